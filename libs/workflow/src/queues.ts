@@ -4,6 +4,7 @@ export const TASK_QUEUES = {
   media: 'media-processing',
   speech: 'intelligence-speech',
   retention: 'content-retention',
+  jobs: 'content-jobs',
 } as const;
 
 /** Bounds of activities and workflows, as Temporal writes durations. */

@@ -20,6 +20,8 @@ export interface Database extends BaseTables {
   insight: InsightTable;
   insight_embed: InsightEmbedTable;
   job: JobTable;
+  job_failure: JobFailureTable;
+  job_object: JobObjectTable;
   live_document: LiveDocumentTable;
   note: NoteTable;
   project: ProjectTable;
@@ -76,7 +78,7 @@ export interface AclLeafTable {
 export interface AclNodeTable {
   id: string;
   team_id: string;
-  kind: 'FOLDER' | 'PROJECT' | 'NOTE' | 'INSIGHT' | 'HIGHLIGHT' | 'TAG_BOARD' | 'TAG' | 'FIELD_SET' | 'VIEW';
+  kind: 'FOLDER' | 'PROJECT' | 'NOTE' | 'INSIGHT' | 'HIGHLIGHT' | 'TAG_BOARD' | 'TAG' | 'FIELD_SET' | 'VIEW' | 'TEMPLATE';
   parent_id: string | null;
   restricted: Generated<boolean>;
   published: Generated<boolean>;
@@ -301,6 +303,25 @@ export interface JobTable {
   finished_at: Date | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+/** workspace */
+export interface JobFailureTable {
+  job_id: string;
+  team_id: string;
+  position: number;
+  object_id: string | null;
+  label: string | null;
+  code: string;
+  message: string;
+}
+
+/** workspace */
+export interface JobObjectTable {
+  job_id: string;
+  team_id: string;
+  position: number;
+  object_id: string;
 }
 
 /** workspace: the text of notes and insights as Yjs documents */

@@ -188,7 +188,7 @@ CREATE TABLE public.acl_node (
     trashed boolean DEFAULT false NOT NULL,
     chain uuid[] NOT NULL,
     is_leaf boolean DEFAULT false NOT NULL,
-    CONSTRAINT acl_node_kind_check CHECK ((kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text, 'TAG_BOARD'::text, 'TAG'::text, 'FIELD_SET'::text, 'VIEW'::text])))
+    CONSTRAINT acl_node_kind_check CHECK ((kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text, 'TAG_BOARD'::text, 'TAG'::text, 'FIELD_SET'::text, 'VIEW'::text, 'TEMPLATE'::text])))
 );
 
 ALTER TABLE ONLY public.acl_node FORCE ROW LEVEL SECURITY;
@@ -458,6 +458,34 @@ CREATE TABLE public.job (
 ALTER TABLE ONLY public.job FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.job IS 'workspace';
+
+CREATE TABLE public.job_failure (
+    job_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    object_id uuid,
+    label text,
+    code text NOT NULL,
+    message text NOT NULL,
+    CONSTRAINT job_failure_code_check CHECK ((char_length(code) <= 50)),
+    CONSTRAINT job_failure_label_check CHECK ((char_length(label) <= 300)),
+    CONSTRAINT job_failure_message_check CHECK ((char_length(message) <= 1000))
+);
+
+ALTER TABLE ONLY public.job_failure FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.job_failure IS 'workspace';
+
+CREATE TABLE public.job_object (
+    job_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    object_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.job_object FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.job_object IS 'workspace';
 
 CREATE TABLE public.live_document (
     id uuid NOT NULL,
@@ -954,6 +982,12 @@ ALTER TABLE ONLY public.insight_embed
 ALTER TABLE ONLY public.insight
     ADD CONSTRAINT insight_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.job_failure
+    ADD CONSTRAINT job_failure_pkey PRIMARY KEY (job_id, "position");
+
+ALTER TABLE ONLY public.job_object
+    ADD CONSTRAINT job_object_pkey PRIMARY KEY (job_id, "position");
+
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_pkey PRIMARY KEY (id);
 
@@ -1245,6 +1279,12 @@ ALTER TABLE ONLY public.insight_embed
 ALTER TABLE ONLY public.insight
     ADD CONSTRAINT insight_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
 
+ALTER TABLE ONLY public.job_failure
+    ADD CONSTRAINT job_failure_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.job(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.job_object
+    ADD CONSTRAINT job_object_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.job(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
 
@@ -1326,6 +1366,10 @@ ALTER TABLE public.insight ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.insight_embed ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.job ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.job_failure ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.job_object ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.live_document ENABLE ROW LEVEL SECURITY;
 
@@ -1459,6 +1503,10 @@ CREATE POLICY workspace ON public.insight_embed USING ((team_id = (NULLIF(curren
 
 CREATE POLICY workspace ON public.job USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.job_failure USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.job_object USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.live_document USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.note USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
@@ -1558,6 +1606,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.insight_embed TO content_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job_failure TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job_object TO content_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_document TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_document TO content_sweep;

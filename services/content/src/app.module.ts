@@ -7,6 +7,7 @@ import { ContentStore } from './content-store.ts';
 import { ActorSource } from './modules/actor/actor-directory.ts';
 import { DOCUMENT_PROJECTIONS, type DocumentProjection } from './modules/collaboration/document-projection.ts';
 import { EntitlementSource } from './modules/entitlement/entitlement.service.ts';
+import { JOB_HANDLERS, type JobHandler } from './modules/job/job-handler.ts';
 import { ClipSource, StreamTokens } from './modules/share/public-object.service.ts';
 import { TranscriptFiles } from './modules/transcript/transcript.service.ts';
 import { MODULES } from './modules.gen.ts';
@@ -31,6 +32,7 @@ export class AppModule {
     const modules: readonly ContentModule[] = MODULES;
     const pages = modules.flatMap(({ publicPage = [] }) => publicPage);
     const projections = modules.flatMap(({ documentProjection = [] }) => documentProjection);
+    const jobs = modules.flatMap(({ jobs: handlers = [] }) => handlers);
     return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
       resolvers,
@@ -46,12 +48,14 @@ export class AppModule {
         ...providers,
         ...pages,
         ...projections,
+        ...jobs,
         { provide: PUBLIC_PAGES, inject: pages, useFactory: (...made: PublicPage[]) => made },
         {
           provide: DOCUMENT_PROJECTIONS,
           inject: projections,
           useFactory: (...made: DocumentProjection[]) => made,
         },
+        { provide: JOB_HANDLERS, inject: jobs, useFactory: (...made: JobHandler[]) => made },
       ],
     });
   }

@@ -13,6 +13,7 @@ import { fieldValueModule } from './modules/field-value/field-value.module.ts';
 import { folderModule } from './modules/folder/folder.module.ts';
 import { highlightModule } from './modules/highlight/highlight.module.ts';
 import { insightModule } from './modules/insight/insight.module.ts';
+import { jobModule } from './modules/job/job.module.ts';
 import { lockModule } from './modules/lock/lock.module.ts';
 import { noteModule } from './modules/note/note.module.ts';
 import { permissionModule } from './modules/permission/permission.module.ts';
@@ -44,6 +45,7 @@ export const MODULES = [
   folderModule,
   highlightModule,
   insightModule,
+  jobModule,
   lockModule,
   noteModule,
   permissionModule,

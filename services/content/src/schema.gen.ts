@@ -9,6 +9,7 @@ import type { FieldMapper } from './modules/field/field.mappers.ts';
 import type { FolderMapper } from './modules/folder/folder.mappers.ts';
 import type { HighlightMapper, HighlightConnectionMapper } from './modules/highlight/highlight.mappers.ts';
 import type { InsightMapper, InsightConnectionMapper } from './modules/insight/insight.mappers.ts';
+import type { JobMapper } from './modules/job/job.mappers.ts';
 import type { NoteMapper, NoteConnectionMapper } from './modules/note/note.mappers.ts';
 import type { ProjectMapper } from './modules/project/project.mappers.ts';
 import type { ShareMapper } from './modules/share/share.mappers.ts';
@@ -18,6 +19,7 @@ import type { ViewMapper } from './modules/view/view.mappers.ts';
 import type { RequestContext } from '@fieldloom/graphql/context';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: T[P] };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -47,8 +49,6 @@ export type Query = {
   highlight?: Maybe<Highlight>;
   insight?: Maybe<Insight>;
   tag?: Maybe<Tag>;
-  /** Boards of the workspace, or of one project together with the workspace's. */
-  tagBoards: Array<TagBoard>;
   comments: Array<Comment>;
   /** Notes and insights that changed last, of those the reader may see; first ≤ 50. */
   recentNotes: Array<Note>;
@@ -64,6 +64,30 @@ export type Query = {
   personFieldSet: CustomFieldSet;
   /** What changeFieldType would do, without doing it. */
   fieldConversion: FieldConversion;
+  /** The reader's own, the newest first, up to 50. With `everybody` those of the whole workspace, for its admins. */
+  jobs: Array<Job>;
+  /** One that the reader started; of admins any of the workspace. */
+  job?: Maybe<Job>;
+  /** What the reader opened, the last first; of some kinds or (null) of all. */
+  recent: VisitPage;
+  projectList: ProjectPage;
+  /**
+   * Insights that the reader made or wrote in, the last change first; published, drafts or (null) both. LIMIT_REACHED with
+   * the prompt `your-work`.
+   */
+  yourInsights: InsightPage;
+  /** What the tag of this id was merged into, if the reader may see both. */
+  mergedTag?: Maybe<MergedTag>;
+  /** Boards of the workspace, or of one project together with the workspace's. */
+  tagBoards: Array<TagBoard>;
+  tagBoard?: Maybe<TagBoard>;
+  tagMergePreview: TagMergePreview;
+  /** What `importTags` would do. */
+  tagImportReport: TagImportReport;
+  /** By rank. */
+  workspaceTemplates: Array<WorkspaceTemplate>;
+  workspaceTemplate?: Maybe<WorkspaceTemplate>;
+  insightTemplates: Array<InsightTemplate>;
   view?: Maybe<View>;
 };
 
@@ -133,11 +157,6 @@ export type QueryTagArgs = {
 };
 
 
-export type QueryTagBoardsArgs = {
-  projectId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
 export type QueryCommentsArgs = {
   objectKind: CommentableKind;
   objectId: Scalars['ID']['input'];
@@ -178,6 +197,76 @@ export type QueryFieldConversionArgs = {
 };
 
 
+export type QueryJobsArgs = {
+  everybody: Scalars['Boolean']['input'];
+};
+
+
+export type QueryJobArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRecentArgs = {
+  kinds?: InputMaybe<Array<VisitableKind>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryProjectListArgs = {
+  scope: ProjectScope;
+  sort: ProjectSort;
+  text?: InputMaybe<Scalars['String']['input']>;
+  topLevel: Scalars['Boolean']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryYourInsightsArgs = {
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryMergedTagArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTagBoardsArgs = {
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryTagBoardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTagMergePreviewArgs = {
+  sourceId: Scalars['ID']['input'];
+  targetId: Scalars['ID']['input'];
+};
+
+
+export type QueryTagImportReportArgs = {
+  input: TagImportInput;
+};
+
+
+export type QueryWorkspaceTemplatesArgs = {
+  kind: TemplateKind;
+};
+
+
+export type QueryWorkspaceTemplateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryViewArgs = {
   id: Scalars['ID']['input'];
 };
@@ -207,12 +296,6 @@ export type Mutation = {
   renameSpeaker: Note;
   createHighlight: Highlight;
   updateHighlight: Highlight;
-  createTagBoard: TagBoard;
-  createTagGroup: TagGroup;
-  /** Null leaves title and color unchanged. */
-  updateTagGroup: TagGroup;
-  createTag: Tag;
-  updateTag: Tag;
   createInsight: Insight;
   updateInsight: Insight;
   publishInsight: Insight;
@@ -263,10 +346,59 @@ export type Mutation = {
   /** The same values on up to 1,000 objects. What may not be changed is named, the rest is. */
   setFieldValues: BulkResult;
   /**
+   * Stops a job that is not finished, after the step that it is doing; what it did stays. For its starter and for admins of
+   * the workspace; one that is finished stays as it is.
+   */
+  cancelJob: Job;
+  /**
+   * Switches an area of a project on or off, or gives it another place; needs FULL on the project. LIMIT_REACHED with the prompt
+   * `access` for what leaves the areas as projects begin with them, without it in the plan.
+   */
+  setProjectArea: Project;
+  /** Begins the project's readme; answers the one that it has already. Needs WRITE on the project. */
+  createReadme: Readme;
+  /**
    * Deletes something in the trash for good, before its 30 days are over, with all that was deleted with it: here, in the
    * index, and its files. For admins of the workspace; NOT_FOUND for what is not in the trash by itself.
    */
   purgeContent: Scalars['Boolean']['output'];
+  /** The reader opened it. The last 500 are kept. */
+  recordVisit: Scalars['Boolean']['output'];
+  /** One of a project needs WRITE on it; one of the workspace is made by managers, and needs room in the plan (`tag-boards`). */
+  createTagBoard: TagBoard;
+  updateTagBoard: TagBoard;
+  createTagGroup: TagGroup;
+  /** Null leaves title, color and board unchanged. To another board it takes its tags along. */
+  updateTagGroup: TagGroup;
+  createTag: Tag;
+  updateTag: Tag;
+  /**
+   * Makes a tag part of another one: what has the source gets the target, and the source is gone. Needs WRITE on both, of
+   * locked ones FULL. It can be undone for 30 days.
+   */
+  mergeTags: TagMerge;
+  /**
+   * The source comes back, on the highlights that it was on and that still have the target; those that had both keep both.
+   * A target that was taken off since stays off, and nothing comes back there.
+   */
+  undoTagMerge: TagMerge;
+  /** All new tags of the rows, or none where any row is invalid. Needs WRITE on the board. */
+  importTags: TagImportReport;
+  /**
+   * Needs WRITE on the project and the role CONTRIBUTOR. TOO_LARGE above 500 notes or 5,000,000 characters. LIMIT_REACHED
+   * with the prompt `template`.
+   */
+  createProjectTemplate: WorkspaceTemplate;
+  /** Needs READ on the insight and the role CONTRIBUTOR. LIMIT_REACHED with the prompt `template`. */
+  createInsightTemplate: WorkspaceTemplate;
+  updateTemplate: WorkspaceTemplate;
+  /**
+   * A project of the workspace's own template: all of it or nothing. The same idempotency key makes one. LIMIT_REACHED with
+   * the prompt `template`, `templates` or `projects`.
+   */
+  createProjectFromWorkspaceTemplate: MadeProject;
+  /** Of a template of the workspace, or one that every workspace has. LIMIT_REACHED with the prompt `template`. */
+  createInsightFromTemplate: Insight;
   /** Needs the plan's saved views (`views`), and WRITE on the project. */
   createView: View;
   updateView: View;
@@ -360,36 +492,6 @@ export type MutationCreateHighlightArgs = {
 
 export type MutationUpdateHighlightArgs = {
   input: UpdateHighlightInput;
-};
-
-
-export type MutationCreateTagBoardArgs = {
-  title: Scalars['String']['input'];
-  projectId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type MutationCreateTagGroupArgs = {
-  tagBoardId: Scalars['ID']['input'];
-  title: Scalars['String']['input'];
-  color?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationUpdateTagGroupArgs = {
-  id: Scalars['ID']['input'];
-  title?: InputMaybe<Scalars['String']['input']>;
-  color?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationCreateTagArgs = {
-  input: CreateTagInput;
-};
-
-
-export type MutationUpdateTagArgs = {
-  input: UpdateTagInput;
 };
 
 
@@ -554,9 +656,112 @@ export type MutationSetFieldValuesArgs = {
 };
 
 
+export type MutationCancelJobArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetProjectAreaArgs = {
+  input: SetProjectAreaInput;
+};
+
+
+export type MutationCreateReadmeArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
 export type MutationPurgeContentArgs = {
   kind: ContentKind;
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRecordVisitArgs = {
+  kind: VisitableKind;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateTagBoardArgs = {
+  title: Scalars['String']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationUpdateTagBoardArgs = {
+  id: Scalars['ID']['input'];
+  title: Scalars['String']['input'];
+};
+
+
+export type MutationCreateTagGroupArgs = {
+  tagBoardId: Scalars['ID']['input'];
+  title: Scalars['String']['input'];
+  color?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUpdateTagGroupArgs = {
+  id: Scalars['ID']['input'];
+  title?: InputMaybe<Scalars['String']['input']>;
+  color?: InputMaybe<Scalars['String']['input']>;
+  tagBoardId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationCreateTagArgs = {
+  input: CreateTagInput;
+};
+
+
+export type MutationUpdateTagArgs = {
+  input: UpdateTagInput;
+};
+
+
+export type MutationMergeTagsArgs = {
+  sourceId: Scalars['ID']['input'];
+  targetId: Scalars['ID']['input'];
+};
+
+
+export type MutationUndoTagMergeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportTagsArgs = {
+  input: TagImportInput;
+};
+
+
+export type MutationCreateProjectTemplateArgs = {
+  input: CreateProjectTemplateInput;
+};
+
+
+export type MutationCreateInsightTemplateArgs = {
+  input: CreateInsightTemplateInput;
+};
+
+
+export type MutationUpdateTemplateArgs = {
+  input: UpdateTemplateInput;
+};
+
+
+export type MutationCreateProjectFromWorkspaceTemplateArgs = {
+  templateId: Scalars['ID']['input'];
+  title?: InputMaybe<Scalars['String']['input']>;
+  folderId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationCreateInsightFromTemplateArgs = {
+  templateId: Scalars['ID']['input'];
+  projectId: Scalars['ID']['input'];
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -584,6 +789,8 @@ export type MutationSetDefaultViewArgs = {
 export type Subscription = {
   /** Changes in the workspace, or in one project or note of it. */
   contentChanged: ContentChange;
+  /** Each change of the subscriber's own jobs. */
+  jobChanged: Job;
 };
 
 
@@ -833,14 +1040,27 @@ export type Tag = {
   createdAt: Scalars['DateTime']['output'];
   group: TagGroup;
   id: Scalars['ID']['output'];
+  /** At most 200 characters. */
   title: Scalars['String']['output'];
+  /** Six hexadecimal digits. */
   color: Scalars['String']['output'];
+  /** At most 1,000 characters. */
   description?: Maybe<Scalars['String']['output']>;
   rank: Scalars['Float']['output'];
   tagGroupId: Scalars['ID']['output'];
+  /** Only who has FULL on it changes, moves, merges or deletes it; it is put on highlights all the same. */
+  locked: Scalars['Boolean']['output'];
+  /** Null = as people like. */
+  role?: Maybe<TagRole>;
+  /** Of the role SENTIMENT alone. */
+  sentiment?: Maybe<TagSentiment>;
   /** How many the reader may see; 1,001 stands for every number above 1,000. */
   highlightCount: Scalars['Int']['output'];
   highlights: HighlightConnection;
+  access: ObjectAccess;
+  /** Tags that became part of this one and can be separated again, the newest first. */
+  merges: Array<TagMerge>;
+  version: Scalars['Int']['output'];
 };
 
 
@@ -886,6 +1106,17 @@ export type Project = {
    * and those of the workspace's groups.
    */
   fieldPreferences: Array<FieldPreference>;
+  /** All of them, by rank. */
+  areas: Array<ProjectArea>;
+  /** Null until somebody begins one. */
+  readme?: Maybe<Readme>;
+  /** BCP 47, for example `pt-BR`: what is spoken in its recordings; null = found out from each. */
+  transcriptionLanguage?: Maybe<Scalars['String']['output']>;
+  /** Names and terms that its recordings are likely to have. */
+  transcriptionVocabulary: Array<Scalars['String']['output']>;
+  defaultFramework?: Maybe<SummaryFramework>;
+  /** BCP 47; null = as what is summarized. */
+  defaultSummaryLanguage?: Maybe<Scalars['String']['output']>;
   /** Those that the reader may see, by rank. */
   views: Array<View>;
 };
@@ -974,6 +1205,17 @@ export type Folder = {
   access: ObjectAccess;
   projects: Array<Project>;
   createdAt: Scalars['DateTime']['output'];
+  /** Of the projects in it and in the folders below it, the last published first. LIMIT_REACHED with the prompt `folders` without it in the plan. */
+  publishedInsights: InsightConnection;
+  /** What stands in it, at any depth, and was shared with the reader in person by somebody else; at most 200, by title. */
+  sharedWithMe: Array<SharedObject>;
+};
+
+
+/** A folder (project category). */
+export type FolderPublishedInsightsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What a project can begin with: a study with sample content. */
@@ -1067,23 +1309,6 @@ export type HighlightConnection = {
   endCursor?: Maybe<Scalars['String']['output']>;
 };
 
-export type TagBoard = {
-  id: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  /** Null for a board of the whole workspace. */
-  projectId?: Maybe<Scalars['ID']['output']>;
-  rank: Scalars['Float']['output'];
-  groups: Array<TagGroup>;
-};
-
-export type TagGroup = {
-  id: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  color: Scalars['String']['output'];
-  rank: Scalars['Float']['output'];
-  tags: Array<Tag>;
-};
-
 export type InsightConnection = {
   nodes: Array<Insight>;
   /** Of the whole list; 1,001 stands for every number above 1,000. */
@@ -1170,7 +1395,10 @@ export type ContentKind =
   | 'INSIGHT'
   | 'COMMENT'
   | 'VIEW'
-  | 'FIELD_SET';
+  | 'FIELD_SET'
+  | 'TEMPLATE'
+  | 'TAG_BOARD'
+  | 'TAG_GROUP';
 
 /** Something in the workspace that the subscriber may see was made, changed or deleted; fetch it again by id. */
 export type ContentChange = {
@@ -1227,6 +1455,14 @@ export type UpdateProjectInput = {
   icon?: InputMaybe<Scalars['String']['input']>;
   /** Null moves it out of its folder. Left out, it stays where it is. */
   folderId?: InputMaybe<Scalars['ID']['input']>;
+  /** One of the languages that transcripts are offered in. Null = found out from each recording. */
+  transcriptionLanguage?: InputMaybe<Scalars['String']['input']>;
+  /** At most 200 terms of 100 characters; each is kept once. Null clears them. */
+  transcriptionVocabulary?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Null clears it. */
+  defaultFramework?: InputMaybe<SummaryFramework>;
+  /** Null clears it. */
+  defaultSummaryLanguage?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateNoteInput = {
@@ -1293,25 +1529,6 @@ export type UpdateHighlightInput = {
   /** Null leaves them unchanged. */
   tagIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   newTags: Array<Scalars['String']['input']>;
-};
-
-export type CreateTagInput = {
-  title: Scalars['String']['input'];
-  color?: InputMaybe<Scalars['String']['input']>;
-  description?: InputMaybe<Scalars['String']['input']>;
-  tagGroupId: Scalars['ID']['input'];
-};
-
-export type UpdateTagInput = {
-  id: Scalars['ID']['input'];
-  /** Null leaves it unchanged. */
-  title?: InputMaybe<Scalars['String']['input']>;
-  /** Null leaves it unchanged. */
-  color?: InputMaybe<Scalars['String']['input']>;
-  /** Null clears it. */
-  description?: InputMaybe<Scalars['String']['input']>;
-  /** Null leaves it unchanged. */
-  tagGroupId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type CreateInsightInput = {
@@ -1492,6 +1709,466 @@ export type SetFieldValuesInput = {
   values: Scalars['JSON']['input'];
 };
 
+/** What a job does. */
+export type JobKind =
+  /** The same change of all that match a filter. */
+  | 'BULK_CHANGE';
+
+export type JobState =
+  | 'QUEUED'
+  | 'RUNNING'
+  | 'DONE'
+  | 'FAILED'
+  | 'CANCELLED';
+
+/** What takes longer than two seconds: its starter sees how far it is, and may stop it. Kept for 30 days. */
+export type Job = {
+  id: Scalars['ID']['output'];
+  kind: JobKind;
+  state: JobState;
+  /** From 0 to 1. */
+  progress: Scalars['Float']['output'];
+  objectKind?: Maybe<ContentKind>;
+  /** What it is about, if it is about one object. */
+  objectId?: Maybe<Scalars['ID']['output']>;
+  /** What was asked for, as its kind says it; null for everybody but its starter. */
+  input?: Maybe<Scalars['JSON']['output']>;
+  /** What has come of it so far, as its kind says it; null before there is anything. */
+  result?: Maybe<Scalars['JSON']['output']>;
+  /** Of a failed job, as of GraphQL's errors. */
+  errorCode?: Maybe<Scalars['String']['output']>;
+  /** For people. */
+  errorMessage?: Maybe<Scalars['String']['output']>;
+  /** What it could not do, up to 1,000; empty for everybody but its starter. */
+  failures: Array<JobFailure>;
+  /** Somebody asked to stop it; it stops after the step that it is doing. */
+  cancelAsked: Scalars['Boolean']['output'];
+  createdBy: User;
+  createdAt: Scalars['DateTime']['output'];
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  version: Scalars['Int']['output'];
+};
+
+export type JobFailure = {
+  /** The object; null where it is none. */
+  objectId?: Maybe<Scalars['ID']['output']>;
+  /** What it is where it is no object, for example a row of a file. */
+  label?: Maybe<Scalars['String']['output']>;
+  code: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+};
+
+/** What a project may show: a part of the product, with its place among the project's tabs. */
+export type ProjectAreaKind =
+  | 'README'
+  | 'NOTES'
+  | 'HIGHLIGHTS'
+  | 'TAGS'
+  | 'INSIGHTS'
+  | 'CHARTS'
+  | 'RECRUIT';
+
+export type ProjectArea = {
+  kind: ProjectAreaKind;
+  /** What stands in an area that is off stays as it is; the project does not show it. */
+  enabled: Scalars['Boolean']['output'];
+  rank: Scalars['Float']['output'];
+};
+
+/** How a summary is put together. */
+export type SummaryFramework =
+  | 'ByQuestion'
+  | 'ByThemes'
+  | 'Chronological'
+  | 'CustomPrompt'
+  | 'CustomerCall'
+  | 'Essential'
+  | 'FeatureRequests'
+  | 'ProductPRD'
+  | 'RecommendedActions'
+  | 'ResearchReport'
+  | 'SalesMEDICC'
+  | 'SalesSPICED'
+  | 'Summary'
+  | 'UsabilityTest'
+  | 'VoiceOfCustomerReport';
+
+/** What a project says of itself: a live document with the rights of the project, opened as `readme:<id>`. */
+export type Readme = {
+  id: Scalars['ID']['output'];
+  project: Project;
+  /** The start of the text, for lists. */
+  preview: Scalars['String']['output'];
+  /** The plain text, at most 5,000,000 characters. */
+  text: Scalars['String']['output'];
+  /** The document as blocks (editor JSON); embedded highlights the reader may not see are left out. */
+  document: Scalars['JSON']['output'];
+  /** Who wrote in it. */
+  contributors: Array<User>;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Something that was shared with the reader in person: not by way of a group, of everybody, or of what it stands in. */
+export type SharedObject = {
+  kind: ContentKind;
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** The project that it stands in, or that it is. */
+  projectId?: Maybe<Scalars['ID']['output']>;
+  level: PermissionLevel;
+};
+
+export type SetProjectAreaInput = {
+  projectId: Scalars['ID']['input'];
+  kind: ProjectAreaKind;
+  /** Null leaves it unchanged. */
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Puts it right behind this one. Null leaves it where it is, unless `beforeKind` says its place. */
+  afterKind?: InputMaybe<ProjectAreaKind>;
+  /** Puts it right before this one. Null leaves it where it is, unless `afterKind` says its place. */
+  beforeKind?: InputMaybe<ProjectAreaKind>;
+};
+
+/** What people open, and find again among what they opened last. */
+export type VisitableKind =
+  | 'PROJECT'
+  | 'NOTE'
+  | 'INSIGHT'
+  | 'TAG'
+  | 'VIEW'
+  | 'FOLDER';
+
+/** One of these objects, which the reader opened and may still see. */
+export type Visit = {
+  kind: VisitableKind;
+  id: Scalars['ID']['output'];
+  visitedAt: Scalars['DateTime']['output'];
+  project?: Maybe<Project>;
+  note?: Maybe<Note>;
+  insight?: Maybe<Insight>;
+  tag?: Maybe<Tag>;
+  view?: Maybe<View>;
+  folder?: Maybe<Folder>;
+};
+
+export type VisitPage = {
+  nodes: Array<Visit>;
+  /** Null at the end. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** Which projects a list has. */
+export type ProjectScope =
+  | 'ALL'
+  /** Made by the reader. */
+  | 'CREATED'
+  /** Somebody granted it to the reader or to a group of theirs. */
+  | 'SHARED'
+  | 'STARRED'
+  | 'ARCHIVED'
+  /** The reader made it, or wrote in it. Needs the plan's personal work (`your-work`). */
+  | 'CONTRIBUTED';
+
+export type ProjectSort =
+  | 'RANK'
+  | 'TITLE'
+  /** The last change first. */
+  | 'UPDATED'
+  /** The newest first. */
+  | 'CREATED';
+
+export type ProjectPage = {
+  nodes: Array<Project>;
+  /** Null at the end. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** How many the reader sees in this list. */
+  totalCount: Scalars['Int']['output'];
+};
+
+export type InsightPage = {
+  nodes: Array<Insight>;
+  /** Null at the end. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** 1,001 stands for every number above 1,000. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A board of tags: of a project, or of the whole workspace. */
+export type TagBoard = {
+  id: Scalars['ID']['output'];
+  /** At most 50 characters. */
+  title: Scalars['String']['output'];
+  /** Null for a board of the whole workspace. */
+  projectId?: Maybe<Scalars['ID']['output']>;
+  rank: Scalars['Float']['output'];
+  /** By rank. */
+  groups: Array<TagGroup>;
+  /** Of all tags of the board that the reader may see, counted at once. */
+  tagCounts: Array<TagCount>;
+  access: ObjectAccess;
+  permissions: Permissions;
+  createdBy?: Maybe<User>;
+  createdAt: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type TagGroup = {
+  id: Scalars['ID']['output'];
+  tagBoardId: Scalars['ID']['output'];
+  /** At most 50 characters. */
+  title: Scalars['String']['output'];
+  /** Six hexadecimal digits. */
+  color: Scalars['String']['output'];
+  rank: Scalars['Float']['output'];
+  /** By rank. */
+  tags: Array<Tag>;
+  version: Scalars['Int']['output'];
+};
+
+/** What the product uses a tag for. */
+export type TagRole =
+  /** It says what somebody felt: charts and summaries read it as that. */
+  | 'SENTIMENT';
+
+export type TagSentiment =
+  | 'POSITIVE'
+  | 'NEGATIVE'
+  | 'MIXED';
+
+export type TagCount = {
+  /** The tag. */
+  id: Scalars['ID']['output'];
+  /** 1,001 stands for every number above 1,000. */
+  count: Scalars['Int']['output'];
+  color?: Maybe<Scalars['String']['output']>;
+};
+
+export type TagMergeState =
+  /** Its highlights are being given the other tag. */
+  | 'MERGING'
+  | 'MERGED'
+  /** Its highlights are being given back. */
+  | 'SEPARATING'
+  | 'SEPARATED';
+
+/** A tag that became part of another one. */
+export type TagMerge = {
+  id: Scalars['ID']['output'];
+  /** The tag that is gone. */
+  sourceId: Scalars['ID']['output'];
+  sourceTitle: Scalars['String']['output'];
+  sourceColor: Scalars['String']['output'];
+  target: Tag;
+  state: TagMergeState;
+  /** What does it, where the tag is on more than 1,000 highlights; null where it is done at once. */
+  jobId?: Maybe<Scalars['ID']['output']>;
+  mergedBy?: Maybe<User>;
+  mergedAt: Scalars['DateTime']['output'];
+  /** Until then it can be undone. */
+  undoableUntil: Scalars['DateTime']['output'];
+};
+
+/** What a merge would do, as far as the reader may see it: there may be further highlights. */
+export type TagMergePreview = {
+  /** Those that have the source; 1,001 stands for every number above 1,000. */
+  highlightCount: Scalars['Int']['output'];
+  /** Those of them that have both. */
+  bothCount: Scalars['Int']['output'];
+};
+
+/** What a tag that was merged is now. */
+export type MergedTag = {
+  /** As it was called. */
+  title?: Maybe<Scalars['String']['output']>;
+  tag: Tag;
+};
+
+export type TagImportRow = {
+  title: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** A group of the board by its title, in upper or lower case; it is made where it is missing. Null = the board's first. */
+  group?: InputMaybe<Scalars['String']['input']>;
+  /** Six hexadecimal digits, with or without #. Null = the group's. */
+  color?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TagImportInput = {
+  tagBoardId: Scalars['ID']['input'];
+  /** 1 to 1,000. */
+  rows: Array<TagImportRow>;
+};
+
+export type TagImportState =
+  /** It is made. */
+  | 'NEW'
+  /** The board has a tag of this title, in upper or lower case: nothing is done. */
+  | 'EXISTS'
+  /** The same title stands further up: nothing is done. */
+  | 'REPEATED'
+  /** Nothing is made of any row. */
+  | 'INVALID';
+
+export type TagImportProblem =
+  | 'NO_TITLE'
+  | 'TITLE_TOO_LONG'
+  | 'DESCRIPTION_TOO_LONG'
+  | 'GROUP_TOO_LONG'
+  | 'BAD_COLOR';
+
+export type TagImportRowReport = {
+  /** From 1. */
+  row: Scalars['Int']['output'];
+  state: TagImportState;
+  /** Of an invalid row. */
+  problems: Array<TagImportProblem>;
+};
+
+export type TagImportReport = {
+  /** Whether it was done: no row is invalid, and it was asked for. */
+  isDone: Scalars['Boolean']['output'];
+  /** In the order of the rows. */
+  rows: Array<TagImportRowReport>;
+  newTags: Scalars['Int']['output'];
+  /** Groups that are made, by title. */
+  newGroups: Array<Scalars['String']['output']>;
+};
+
+export type CreateTagInput = {
+  title: Scalars['String']['input'];
+  color?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  tagGroupId: Scalars['ID']['input'];
+  /** Gives it the role SENTIMENT. */
+  sentiment?: InputMaybe<TagSentiment>;
+};
+
+export type UpdateTagInput = {
+  id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Null leaves it unchanged. */
+  color?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** A group of the same board or of another one. Null leaves it unchanged. */
+  tagGroupId?: InputMaybe<Scalars['ID']['input']>;
+  /** Null leaves it unchanged. Needs FULL, and the plan's permissions (`tag-edit`). */
+  locked?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Gives it the role SENTIMENT; null takes the role away. */
+  sentiment?: InputMaybe<TagSentiment>;
+};
+
+/** What a workspace's own template makes. */
+export type TemplateKind =
+  | 'PROJECT'
+  | 'INSIGHT';
+
+/** What people of the workspace begin projects or insights with; all of them see it. */
+export type WorkspaceTemplate = {
+  id: Scalars['ID']['output'];
+  kind: TemplateKind;
+  /** At most 200 characters. */
+  title: Scalars['String']['output'];
+  /** At most 1,000 characters. */
+  summary?: Maybe<Scalars['String']['output']>;
+  color?: Maybe<Scalars['String']['output']>;
+  /** Of the client's set of project icons. */
+  icon?: Maybe<Scalars['String']['output']>;
+  /** What a project gets from it; null for an insight's. */
+  parts?: Maybe<TemplateParts>;
+  /** What an insight begins with, as editor JSON; null for a project's. */
+  document?: Maybe<Scalars['JSON']['output']>;
+  rank: Scalars['Float']['output'];
+  /** Its maker and managers change and delete it. */
+  mayChange: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+  createdBy?: Maybe<User>;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** How many of each kind a template of a project holds. */
+export type TemplateParts = {
+  readme: Scalars['Boolean']['output'];
+  tagBoards: Scalars['Int']['output'];
+  tags: Scalars['Int']['output'];
+  fields: Scalars['Int']['output'];
+  views: Scalars['Int']['output'];
+  notes: Scalars['Int']['output'];
+  highlights: Scalars['Int']['output'];
+  insights: Scalars['Int']['output'];
+};
+
+/** What an insight can begin with in every workspace. */
+export type InsightTemplate = {
+  /** A name in lower case, for example research-report. */
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  summary: Scalars['String']['output'];
+  /** As editor JSON. */
+  document: Scalars['JSON']['output'];
+};
+
+/** What a template named and a new project could not have. */
+export type TemplateLoss = {
+  kind: TemplateLossKind;
+  /** Of the view, note or insight that is without it. */
+  title: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type TemplateLossKind =
+  /** A condition of a view's filter. */
+  | 'FILTER'
+  | 'SORT'
+  | 'GROUP'
+  | 'COLUMN'
+  /** A field's value. */
+  | 'VALUE'
+  /** A tag of a highlight. */
+  | 'TAG'
+  /** A card, or a picture or file, in a document. */
+  | 'CARD'
+  /** A highlight without words: its recording is in no template. */
+  | 'HIGHLIGHT';
+
+export type MadeProject = {
+  project: Project;
+  /** Empty when it is all there. */
+  losses: Array<TemplateLoss>;
+};
+
+export type CreateProjectTemplateInput = {
+  projectId: Scalars['ID']['input'];
+  /** Default: the project's own. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Default: the project's own. */
+  summary?: InputMaybe<Scalars['String']['input']>;
+  /** Default: the project's own. */
+  icon?: InputMaybe<Scalars['String']['input']>;
+  /** Also its notes with their highlights and values, and its insights: what the reader sees of them. */
+  withContent: Scalars['Boolean']['input'];
+};
+
+export type CreateInsightTemplateInput = {
+  insightId: Scalars['ID']['input'];
+  /** Default: the insight's own. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  summary?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateTemplateInput = {
+  id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  summary?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  icon?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type ViewLayout =
   | 'BOARD'
   | 'CANVAS'
@@ -1625,8 +2302,8 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   CollectionInput: CollectionInput;
@@ -1669,8 +2346,6 @@ export type ResolversTypes = {
   AudioVideoRange: ResolverTypeWrapper<AudioVideoRange>;
   AudioVideoRangeInput: AudioVideoRangeInput;
   HighlightConnection: ResolverTypeWrapper<HighlightConnectionMapper>;
-  TagBoard: ResolverTypeWrapper<TagBoardMapper>;
-  TagGroup: ResolverTypeWrapper<TagGroupMapper>;
   InsightConnection: ResolverTypeWrapper<InsightConnectionMapper>;
   ShareableKind: ShareableKind;
   Share: ResolverTypeWrapper<ShareMapper>;
@@ -1693,8 +2368,6 @@ export type ResolversTypes = {
   PassageInput: PassageInput;
   CreateHighlightInput: CreateHighlightInput;
   UpdateHighlightInput: UpdateHighlightInput;
-  CreateTagInput: CreateTagInput;
-  UpdateTagInput: UpdateTagInput;
   CreateInsightInput: CreateInsightInput;
   UpdateInsightInput: UpdateInsightInput;
   CreateCommentInput: CreateCommentInput;
@@ -1714,6 +2387,50 @@ export type ResolversTypes = {
   ChangeFieldTypeInput: ChangeFieldTypeInput;
   SetFieldPreferenceInput: SetFieldPreferenceInput;
   SetFieldValuesInput: SetFieldValuesInput;
+  JobKind: JobKind;
+  JobState: JobState;
+  Job: ResolverTypeWrapper<JobMapper>;
+  JobFailure: ResolverTypeWrapper<JobFailure>;
+  ProjectAreaKind: ProjectAreaKind;
+  ProjectArea: ResolverTypeWrapper<ProjectArea>;
+  SummaryFramework: SummaryFramework;
+  Readme: ResolverTypeWrapper<Omit<Readme, 'project'> & { project: ResolversTypes['Project'] }>;
+  SharedObject: ResolverTypeWrapper<SharedObject>;
+  SetProjectAreaInput: SetProjectAreaInput;
+  VisitableKind: VisitableKind;
+  Visit: ResolverTypeWrapper<Omit<Visit, 'project' | 'note' | 'insight' | 'tag' | 'view' | 'folder'> & { project?: Maybe<ResolversTypes['Project']>, note?: Maybe<ResolversTypes['Note']>, insight?: Maybe<ResolversTypes['Insight']>, tag?: Maybe<ResolversTypes['Tag']>, view?: Maybe<ResolversTypes['View']>, folder?: Maybe<ResolversTypes['Folder']> }>;
+  VisitPage: ResolverTypeWrapper<Omit<VisitPage, 'nodes'> & { nodes: Array<ResolversTypes['Visit']> }>;
+  ProjectScope: ProjectScope;
+  ProjectSort: ProjectSort;
+  ProjectPage: ResolverTypeWrapper<Omit<ProjectPage, 'nodes'> & { nodes: Array<ResolversTypes['Project']> }>;
+  InsightPage: ResolverTypeWrapper<Omit<InsightPage, 'nodes'> & { nodes: Array<ResolversTypes['Insight']> }>;
+  TagBoard: ResolverTypeWrapper<TagBoardMapper>;
+  TagGroup: ResolverTypeWrapper<TagGroupMapper>;
+  TagRole: TagRole;
+  TagSentiment: TagSentiment;
+  TagCount: ResolverTypeWrapper<TagCount>;
+  TagMergeState: TagMergeState;
+  TagMerge: ResolverTypeWrapper<Omit<TagMerge, 'target'> & { target: ResolversTypes['Tag'] }>;
+  TagMergePreview: ResolverTypeWrapper<TagMergePreview>;
+  MergedTag: ResolverTypeWrapper<Omit<MergedTag, 'tag'> & { tag: ResolversTypes['Tag'] }>;
+  TagImportRow: TagImportRow;
+  TagImportInput: TagImportInput;
+  TagImportState: TagImportState;
+  TagImportProblem: TagImportProblem;
+  TagImportRowReport: ResolverTypeWrapper<TagImportRowReport>;
+  TagImportReport: ResolverTypeWrapper<TagImportReport>;
+  CreateTagInput: CreateTagInput;
+  UpdateTagInput: UpdateTagInput;
+  TemplateKind: TemplateKind;
+  WorkspaceTemplate: ResolverTypeWrapper<WorkspaceTemplate>;
+  TemplateParts: ResolverTypeWrapper<TemplateParts>;
+  InsightTemplate: ResolverTypeWrapper<InsightTemplate>;
+  TemplateLoss: ResolverTypeWrapper<TemplateLoss>;
+  TemplateLossKind: TemplateLossKind;
+  MadeProject: ResolverTypeWrapper<Omit<MadeProject, 'project'> & { project: ResolversTypes['Project'] }>;
+  CreateProjectTemplateInput: CreateProjectTemplateInput;
+  CreateInsightTemplateInput: CreateInsightTemplateInput;
+  UpdateTemplateInput: UpdateTemplateInput;
   ViewLayout: ViewLayout;
   ViewObjectType: ViewObjectType;
   View: ResolverTypeWrapper<ViewMapper>;
@@ -1727,8 +2444,8 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
+  Mutation: Record<PropertyKey, never>;
   Float: Scalars['Float']['output'];
   Subscription: Record<PropertyKey, never>;
   CollectionInput: CollectionInput;
@@ -1765,8 +2482,6 @@ export type ResolversParentTypes = {
   AudioVideoRange: AudioVideoRange;
   AudioVideoRangeInput: AudioVideoRangeInput;
   HighlightConnection: HighlightConnectionMapper;
-  TagBoard: TagBoardMapper;
-  TagGroup: TagGroupMapper;
   InsightConnection: InsightConnectionMapper;
   Share: ShareMapper;
   Comment: CommentMapper;
@@ -1785,8 +2500,6 @@ export type ResolversParentTypes = {
   PassageInput: PassageInput;
   CreateHighlightInput: CreateHighlightInput;
   UpdateHighlightInput: UpdateHighlightInput;
-  CreateTagInput: CreateTagInput;
-  UpdateTagInput: UpdateTagInput;
   CreateInsightInput: CreateInsightInput;
   UpdateInsightInput: UpdateInsightInput;
   CreateCommentInput: CreateCommentInput;
@@ -1803,6 +2516,36 @@ export type ResolversParentTypes = {
   ChangeFieldTypeInput: ChangeFieldTypeInput;
   SetFieldPreferenceInput: SetFieldPreferenceInput;
   SetFieldValuesInput: SetFieldValuesInput;
+  Job: JobMapper;
+  JobFailure: JobFailure;
+  ProjectArea: ProjectArea;
+  Readme: Omit<Readme, 'project'> & { project: ResolversParentTypes['Project'] };
+  SharedObject: SharedObject;
+  SetProjectAreaInput: SetProjectAreaInput;
+  Visit: Omit<Visit, 'project' | 'note' | 'insight' | 'tag' | 'view' | 'folder'> & { project?: Maybe<ResolversParentTypes['Project']>, note?: Maybe<ResolversParentTypes['Note']>, insight?: Maybe<ResolversParentTypes['Insight']>, tag?: Maybe<ResolversParentTypes['Tag']>, view?: Maybe<ResolversParentTypes['View']>, folder?: Maybe<ResolversParentTypes['Folder']> };
+  VisitPage: Omit<VisitPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Visit']> };
+  ProjectPage: Omit<ProjectPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Project']> };
+  InsightPage: Omit<InsightPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Insight']> };
+  TagBoard: TagBoardMapper;
+  TagGroup: TagGroupMapper;
+  TagCount: TagCount;
+  TagMerge: Omit<TagMerge, 'target'> & { target: ResolversParentTypes['Tag'] };
+  TagMergePreview: TagMergePreview;
+  MergedTag: Omit<MergedTag, 'tag'> & { tag: ResolversParentTypes['Tag'] };
+  TagImportRow: TagImportRow;
+  TagImportInput: TagImportInput;
+  TagImportRowReport: TagImportRowReport;
+  TagImportReport: TagImportReport;
+  CreateTagInput: CreateTagInput;
+  UpdateTagInput: UpdateTagInput;
+  WorkspaceTemplate: WorkspaceTemplate;
+  TemplateParts: TemplateParts;
+  InsightTemplate: InsightTemplate;
+  TemplateLoss: TemplateLoss;
+  MadeProject: Omit<MadeProject, 'project'> & { project: ResolversParentTypes['Project'] };
+  CreateProjectTemplateInput: CreateProjectTemplateInput;
+  CreateInsightTemplateInput: CreateInsightTemplateInput;
+  UpdateTemplateInput: UpdateTemplateInput;
   View: ViewMapper;
   CreateViewInput: CreateViewInput;
   UpdateViewInput: UpdateViewInput;
@@ -1822,7 +2565,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   highlight?: Resolver<Maybe<ResolversTypes['Highlight']>, ParentType, ContextType, RequireFields<QueryHighlightArgs, 'id'>>;
   insight?: Resolver<Maybe<ResolversTypes['Insight']>, ParentType, ContextType, RequireFields<QueryInsightArgs, 'id'>>;
   tag?: Resolver<Maybe<ResolversTypes['Tag']>, ParentType, ContextType, RequireFields<QueryTagArgs, 'id'>>;
-  tagBoards?: Resolver<Array<ResolversTypes['TagBoard']>, ParentType, ContextType, Partial<QueryTagBoardsArgs>>;
   comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType, RequireFields<QueryCommentsArgs, 'objectKind' | 'objectId'>>;
   recentNotes?: Resolver<Array<ResolversTypes['Note']>, ParentType, ContextType, RequireFields<QueryRecentNotesArgs, 'first'>>;
   recentInsights?: Resolver<Array<ResolversTypes['Insight']>, ParentType, ContextType, RequireFields<QueryRecentInsightsArgs, 'first'>>;
@@ -1832,6 +2574,19 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   fieldSet?: Resolver<Maybe<ResolversTypes['CustomFieldSet']>, ParentType, ContextType, RequireFields<QueryFieldSetArgs, 'id'>>;
   personFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType>;
   fieldConversion?: Resolver<ResolversTypes['FieldConversion'], ParentType, ContextType, RequireFields<QueryFieldConversionArgs, 'fieldId' | 'type'>>;
+  jobs?: Resolver<Array<ResolversTypes['Job']>, ParentType, ContextType, RequireFields<QueryJobsArgs, 'everybody'>>;
+  job?: Resolver<Maybe<ResolversTypes['Job']>, ParentType, ContextType, RequireFields<QueryJobArgs, 'id'>>;
+  recent?: Resolver<ResolversTypes['VisitPage'], ParentType, ContextType, RequireFields<QueryRecentArgs, 'first'>>;
+  projectList?: Resolver<ResolversTypes['ProjectPage'], ParentType, ContextType, RequireFields<QueryProjectListArgs, 'scope' | 'sort' | 'topLevel' | 'first'>>;
+  yourInsights?: Resolver<ResolversTypes['InsightPage'], ParentType, ContextType, RequireFields<QueryYourInsightsArgs, 'first'>>;
+  mergedTag?: Resolver<Maybe<ResolversTypes['MergedTag']>, ParentType, ContextType, RequireFields<QueryMergedTagArgs, 'id'>>;
+  tagBoards?: Resolver<Array<ResolversTypes['TagBoard']>, ParentType, ContextType, Partial<QueryTagBoardsArgs>>;
+  tagBoard?: Resolver<Maybe<ResolversTypes['TagBoard']>, ParentType, ContextType, RequireFields<QueryTagBoardArgs, 'id'>>;
+  tagMergePreview?: Resolver<ResolversTypes['TagMergePreview'], ParentType, ContextType, RequireFields<QueryTagMergePreviewArgs, 'sourceId' | 'targetId'>>;
+  tagImportReport?: Resolver<ResolversTypes['TagImportReport'], ParentType, ContextType, RequireFields<QueryTagImportReportArgs, 'input'>>;
+  workspaceTemplates?: Resolver<Array<ResolversTypes['WorkspaceTemplate']>, ParentType, ContextType, RequireFields<QueryWorkspaceTemplatesArgs, 'kind'>>;
+  workspaceTemplate?: Resolver<Maybe<ResolversTypes['WorkspaceTemplate']>, ParentType, ContextType, RequireFields<QueryWorkspaceTemplateArgs, 'id'>>;
+  insightTemplates?: Resolver<Array<ResolversTypes['InsightTemplate']>, ParentType, ContextType>;
   view?: Resolver<Maybe<ResolversTypes['View']>, ParentType, ContextType, RequireFields<QueryViewArgs, 'id'>>;
 };
 
@@ -1851,11 +2606,6 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   renameSpeaker?: Resolver<ResolversTypes['Note'], ParentType, ContextType, RequireFields<MutationRenameSpeakerArgs, 'noteId' | 'speakerId' | 'name'>>;
   createHighlight?: Resolver<ResolversTypes['Highlight'], ParentType, ContextType, RequireFields<MutationCreateHighlightArgs, 'input'>>;
   updateHighlight?: Resolver<ResolversTypes['Highlight'], ParentType, ContextType, RequireFields<MutationUpdateHighlightArgs, 'input'>>;
-  createTagBoard?: Resolver<ResolversTypes['TagBoard'], ParentType, ContextType, RequireFields<MutationCreateTagBoardArgs, 'title'>>;
-  createTagGroup?: Resolver<ResolversTypes['TagGroup'], ParentType, ContextType, RequireFields<MutationCreateTagGroupArgs, 'tagBoardId' | 'title'>>;
-  updateTagGroup?: Resolver<ResolversTypes['TagGroup'], ParentType, ContextType, RequireFields<MutationUpdateTagGroupArgs, 'id'>>;
-  createTag?: Resolver<ResolversTypes['Tag'], ParentType, ContextType, RequireFields<MutationCreateTagArgs, 'input'>>;
-  updateTag?: Resolver<ResolversTypes['Tag'], ParentType, ContextType, RequireFields<MutationUpdateTagArgs, 'input'>>;
   createInsight?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<MutationCreateInsightArgs, 'input'>>;
   updateInsight?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<MutationUpdateInsightArgs, 'input'>>;
   publishInsight?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<MutationPublishInsightArgs, 'id'>>;
@@ -1885,7 +2635,25 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setNoteFields?: Resolver<ResolversTypes['Note'], ParentType, ContextType, RequireFields<MutationSetNoteFieldsArgs, 'noteId' | 'values'>>;
   setInsightFields?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<MutationSetInsightFieldsArgs, 'insightId' | 'values'>>;
   setFieldValues?: Resolver<ResolversTypes['BulkResult'], ParentType, ContextType, RequireFields<MutationSetFieldValuesArgs, 'input'>>;
+  cancelJob?: Resolver<ResolversTypes['Job'], ParentType, ContextType, RequireFields<MutationCancelJobArgs, 'id'>>;
+  setProjectArea?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<MutationSetProjectAreaArgs, 'input'>>;
+  createReadme?: Resolver<ResolversTypes['Readme'], ParentType, ContextType, RequireFields<MutationCreateReadmeArgs, 'projectId'>>;
   purgeContent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPurgeContentArgs, 'kind' | 'id'>>;
+  recordVisit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRecordVisitArgs, 'kind' | 'id'>>;
+  createTagBoard?: Resolver<ResolversTypes['TagBoard'], ParentType, ContextType, RequireFields<MutationCreateTagBoardArgs, 'title'>>;
+  updateTagBoard?: Resolver<ResolversTypes['TagBoard'], ParentType, ContextType, RequireFields<MutationUpdateTagBoardArgs, 'id' | 'title'>>;
+  createTagGroup?: Resolver<ResolversTypes['TagGroup'], ParentType, ContextType, RequireFields<MutationCreateTagGroupArgs, 'tagBoardId' | 'title'>>;
+  updateTagGroup?: Resolver<ResolversTypes['TagGroup'], ParentType, ContextType, RequireFields<MutationUpdateTagGroupArgs, 'id'>>;
+  createTag?: Resolver<ResolversTypes['Tag'], ParentType, ContextType, RequireFields<MutationCreateTagArgs, 'input'>>;
+  updateTag?: Resolver<ResolversTypes['Tag'], ParentType, ContextType, RequireFields<MutationUpdateTagArgs, 'input'>>;
+  mergeTags?: Resolver<ResolversTypes['TagMerge'], ParentType, ContextType, RequireFields<MutationMergeTagsArgs, 'sourceId' | 'targetId'>>;
+  undoTagMerge?: Resolver<ResolversTypes['TagMerge'], ParentType, ContextType, RequireFields<MutationUndoTagMergeArgs, 'id'>>;
+  importTags?: Resolver<ResolversTypes['TagImportReport'], ParentType, ContextType, RequireFields<MutationImportTagsArgs, 'input'>>;
+  createProjectTemplate?: Resolver<ResolversTypes['WorkspaceTemplate'], ParentType, ContextType, RequireFields<MutationCreateProjectTemplateArgs, 'input'>>;
+  createInsightTemplate?: Resolver<ResolversTypes['WorkspaceTemplate'], ParentType, ContextType, RequireFields<MutationCreateInsightTemplateArgs, 'input'>>;
+  updateTemplate?: Resolver<ResolversTypes['WorkspaceTemplate'], ParentType, ContextType, RequireFields<MutationUpdateTemplateArgs, 'input'>>;
+  createProjectFromWorkspaceTemplate?: Resolver<ResolversTypes['MadeProject'], ParentType, ContextType, RequireFields<MutationCreateProjectFromWorkspaceTemplateArgs, 'templateId'>>;
+  createInsightFromTemplate?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<MutationCreateInsightFromTemplateArgs, 'templateId' | 'projectId'>>;
   createView?: Resolver<ResolversTypes['View'], ParentType, ContextType, RequireFields<MutationCreateViewArgs, 'input'>>;
   updateView?: Resolver<ResolversTypes['View'], ParentType, ContextType, RequireFields<MutationUpdateViewArgs, 'input'>>;
   duplicateView?: Resolver<ResolversTypes['View'], ParentType, ContextType, RequireFields<MutationDuplicateViewArgs, 'id'>>;
@@ -1894,6 +2662,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
 
 export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   contentChanged?: SubscriptionResolver<ResolversTypes['ContentChange'], "contentChanged", ParentType, ContextType, Partial<SubscriptionContentChangedArgs>>;
+  jobChanged?: SubscriptionResolver<ResolversTypes['Job'], "jobChanged", ParentType, ContextType>;
 };
 
 export type IgnoredConditionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IgnoredCondition'] = ResolversParentTypes['IgnoredCondition']> = {
@@ -2046,8 +2815,14 @@ export type TagResolvers<ContextType = RequestContext, ParentType extends Resolv
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   tagGroupId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['TagRole']>, ParentType, ContextType>;
+  sentiment?: Resolver<Maybe<ResolversTypes['TagSentiment']>, ParentType, ContextType>;
   highlightCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   highlights?: Resolver<ResolversTypes['HighlightConnection'], ParentType, ContextType, RequireFields<TagHighlightsArgs, 'first'>>;
+  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
+  merges?: Resolver<Array<ResolversTypes['TagMerge']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ProjectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Project'] = ResolversParentTypes['Project']> = {
@@ -2078,6 +2853,12 @@ export type ProjectResolvers<ContextType = RequestContext, ParentType extends Re
   noteFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType>;
   insightFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType>;
   fieldPreferences?: Resolver<Array<ResolversTypes['FieldPreference']>, ParentType, ContextType, RequireFields<ProjectFieldPreferencesArgs, 'objectType'>>;
+  areas?: Resolver<Array<ResolversTypes['ProjectArea']>, ParentType, ContextType>;
+  readme?: Resolver<Maybe<ResolversTypes['Readme']>, ParentType, ContextType>;
+  transcriptionLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  transcriptionVocabulary?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  defaultFramework?: Resolver<Maybe<ResolversTypes['SummaryFramework']>, ParentType, ContextType>;
+  defaultSummaryLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   views?: Resolver<Array<ResolversTypes['View']>, ParentType, ContextType>;
 };
 
@@ -2119,6 +2900,8 @@ export type FolderResolvers<ContextType = RequestContext, ParentType extends Res
   access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
   projects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  publishedInsights?: Resolver<ResolversTypes['InsightConnection'], ParentType, ContextType, RequireFields<FolderPublishedInsightsArgs, 'first'>>;
+  sharedWithMe?: Resolver<Array<ResolversTypes['SharedObject']>, ParentType, ContextType>;
 };
 
 export type ProjectTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProjectTemplate'] = ResolversParentTypes['ProjectTemplate']> = {
@@ -2182,22 +2965,6 @@ export type HighlightConnectionResolvers<ContextType = RequestContext, ParentTyp
   nodes?: Resolver<Array<ResolversTypes['Highlight']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type TagBoardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagBoard'] = ResolversParentTypes['TagBoard']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  groups?: Resolver<Array<ResolversTypes['TagGroup']>, ParentType, ContextType>;
-};
-
-export type TagGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagGroup'] = ResolversParentTypes['TagGroup']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  tags?: Resolver<Array<ResolversTypes['Tag']>, ParentType, ContextType>;
 };
 
 export type InsightConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsightConnection'] = ResolversParentTypes['InsightConnection']> = {
@@ -2321,6 +3088,200 @@ export type BulkFailureResolvers<ContextType = RequestContext, ParentType extend
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type JobResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Job'] = ResolversParentTypes['Job']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['JobKind'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['JobState'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  objectKind?: Resolver<Maybe<ResolversTypes['ContentKind']>, ParentType, ContextType>;
+  objectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  input?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  errorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failures?: Resolver<Array<ResolversTypes['JobFailure']>, ParentType, ContextType>;
+  cancelAsked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type JobFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JobFailure'] = ResolversParentTypes['JobFailure']> = {
+  objectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProjectAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProjectArea'] = ResolversParentTypes['ProjectArea']> = {
+  kind?: Resolver<ResolversTypes['ProjectAreaKind'], ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ReadmeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Readme'] = ResolversParentTypes['Readme']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+  preview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  contributors?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SharedObjectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedObject'] = ResolversParentTypes['SharedObject']> = {
+  kind?: Resolver<ResolversTypes['ContentKind'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['PermissionLevel'], ParentType, ContextType>;
+};
+
+export type VisitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Visit'] = ResolversParentTypes['Visit']> = {
+  kind?: Resolver<ResolversTypes['VisitableKind'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  visitedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['Note']>, ParentType, ContextType>;
+  insight?: Resolver<Maybe<ResolversTypes['Insight']>, ParentType, ContextType>;
+  tag?: Resolver<Maybe<ResolversTypes['Tag']>, ParentType, ContextType>;
+  view?: Resolver<Maybe<ResolversTypes['View']>, ParentType, ContextType>;
+  folder?: Resolver<Maybe<ResolversTypes['Folder']>, ParentType, ContextType>;
+};
+
+export type VisitPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VisitPage'] = ResolversParentTypes['VisitPage']> = {
+  nodes?: Resolver<Array<ResolversTypes['Visit']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProjectPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProjectPage'] = ResolversParentTypes['ProjectPage']> = {
+  nodes?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InsightPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsightPage'] = ResolversParentTypes['InsightPage']> = {
+  nodes?: Resolver<Array<ResolversTypes['Insight']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TagBoardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagBoard'] = ResolversParentTypes['TagBoard']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['TagGroup']>, ParentType, ContextType>;
+  tagCounts?: Resolver<Array<ResolversTypes['TagCount']>, ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
+  permissions?: Resolver<ResolversTypes['Permissions'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TagGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagGroup'] = ResolversParentTypes['TagGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tagBoardId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['Tag']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TagCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagCount'] = ResolversParentTypes['TagCount']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TagMergeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagMerge'] = ResolversParentTypes['TagMerge']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sourceTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sourceColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['Tag'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['TagMergeState'], ParentType, ContextType>;
+  jobId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  mergedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  mergedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  undoableUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type TagMergePreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagMergePreview'] = ResolversParentTypes['TagMergePreview']> = {
+  highlightCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bothCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MergedTagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MergedTag'] = ResolversParentTypes['MergedTag']> = {
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag?: Resolver<ResolversTypes['Tag'], ParentType, ContextType>;
+};
+
+export type TagImportRowReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagImportRowReport'] = ResolversParentTypes['TagImportRowReport']> = {
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['TagImportState'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['TagImportProblem']>, ParentType, ContextType>;
+};
+
+export type TagImportReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagImportReport'] = ResolversParentTypes['TagImportReport']> = {
+  isDone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['TagImportRowReport']>, ParentType, ContextType>;
+  newTags?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newGroups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WorkspaceTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkspaceTemplate'] = ResolversParentTypes['WorkspaceTemplate']> = {
+  __resolveReference?: ReferenceResolver<ResolversTypes['WorkspaceTemplate'], ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['TemplateKind'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parts?: Resolver<Maybe<ResolversTypes['TemplateParts']>, ParentType, ContextType>;
+  document?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  mayChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type TemplatePartsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TemplateParts'] = ResolversParentTypes['TemplateParts']> = {
+  readme?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tagBoards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tags?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fields?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  highlights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  insights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InsightTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsightTemplate'] = ResolversParentTypes['InsightTemplate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type TemplateLossResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TemplateLoss'] = ResolversParentTypes['TemplateLoss']> = {
+  kind?: Resolver<ResolversTypes['TemplateLossKind'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MadeProjectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MadeProject'] = ResolversParentTypes['MadeProject']> = {
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+  losses?: Resolver<Array<ResolversTypes['TemplateLoss']>, ParentType, ContextType>;
+};
+
 export type ViewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['View'] = ResolversParentTypes['View']> = {
   __resolveReference?: ReferenceResolver<ResolversTypes['View'], ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2375,8 +3336,6 @@ export type Resolvers<ContextType = RequestContext> = {
   Anchor?: AnchorResolvers<ContextType>;
   AudioVideoRange?: AudioVideoRangeResolvers<ContextType>;
   HighlightConnection?: HighlightConnectionResolvers<ContextType>;
-  TagBoard?: TagBoardResolvers<ContextType>;
-  TagGroup?: TagGroupResolvers<ContextType>;
   InsightConnection?: InsightConnectionResolvers<ContextType>;
   Share?: ShareResolvers<ContextType>;
   Comment?: CommentResolvers<ContextType>;
@@ -2391,6 +3350,28 @@ export type Resolvers<ContextType = RequestContext> = {
   FieldConversion?: FieldConversionResolvers<ContextType>;
   BulkResult?: BulkResultResolvers<ContextType>;
   BulkFailure?: BulkFailureResolvers<ContextType>;
+  Job?: JobResolvers<ContextType>;
+  JobFailure?: JobFailureResolvers<ContextType>;
+  ProjectArea?: ProjectAreaResolvers<ContextType>;
+  Readme?: ReadmeResolvers<ContextType>;
+  SharedObject?: SharedObjectResolvers<ContextType>;
+  Visit?: VisitResolvers<ContextType>;
+  VisitPage?: VisitPageResolvers<ContextType>;
+  ProjectPage?: ProjectPageResolvers<ContextType>;
+  InsightPage?: InsightPageResolvers<ContextType>;
+  TagBoard?: TagBoardResolvers<ContextType>;
+  TagGroup?: TagGroupResolvers<ContextType>;
+  TagCount?: TagCountResolvers<ContextType>;
+  TagMerge?: TagMergeResolvers<ContextType>;
+  TagMergePreview?: TagMergePreviewResolvers<ContextType>;
+  MergedTag?: MergedTagResolvers<ContextType>;
+  TagImportRowReport?: TagImportRowReportResolvers<ContextType>;
+  TagImportReport?: TagImportReportResolvers<ContextType>;
+  WorkspaceTemplate?: WorkspaceTemplateResolvers<ContextType>;
+  TemplateParts?: TemplatePartsResolvers<ContextType>;
+  InsightTemplate?: InsightTemplateResolvers<ContextType>;
+  TemplateLoss?: TemplateLossResolvers<ContextType>;
+  MadeProject?: MadeProjectResolvers<ContextType>;
   View?: ViewResolvers<ContextType>;
 };
 

@@ -1,66 +1,91 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { loadKeys } from '@fieldloom/auth/keys';
-import { openDatabase } from '@fieldloom/db/database';
 import type { Logger } from '@fieldloom/observability/logger';
-import { Peers } from '@fieldloom/rpc/peers';
+import { createNestContext } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { connectTemporal } from '@fieldloom/workflow/client';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker as startTemporalWorker } from '@fieldloom/workflow/worker';
-import { ContentStore } from './content-store.ts';
-import type { ContentTables } from './database.ts';
+import { AppModule } from './app.module.ts';
+import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
 import { ChangeAnnouncer } from './modules/change/change-announcer.ts';
+import { JobRepository } from './modules/job/job.repository.ts';
+import { JobRunner } from './modules/job/job-runner.ts';
+import { forgetJobs, startJobs } from './modules/job/job-starter.ts';
+import { jobActivities } from './modules/job/job-steps.ts';
 import { PurgeRepository } from './modules/purge/purge.repository.ts';
-import { type PurgeStarterParts, purgeDue } from './modules/purge/purge-starter.ts';
+import { purgeDue } from './modules/purge/purge-starter.ts';
 import { purgeActivities } from './modules/purge/purge-steps.ts';
 import { purgeClients } from './peers.ts';
 
 /** What an admin deletes for good begins to go within this time. */
-const LOOK_EVERY_MS = 2_000;
+const LOOK_FOR_DUE_MS = 2_000;
+/** A job that somebody started begins within this time. */
+const LOOK_FOR_JOBS_MS = 500;
+const FORGET_JOBS_MS = 10 * 60_000;
+/** Steps of jobs at a time. */
+const JOBS_AT_ONCE = 3;
+/** Each step is one transaction; the rest is for deletions and for what looks. */
+const POOL_SIZE = JOBS_AT_ONCE + 3;
 
-/** Deletes for good what is over its time in the trash. */
+/** Does jobs, and deletes for good what is over its time in the trash. */
 export async function startWorker({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const database = openDatabase<ContentTables>({
-    url: env.DATABASE_URL,
-    sweepUrl: env.DATABASE_SWEEP_URL,
-    applicationName: 'content-worker',
-    poolSize: 2,
-    onConnectionError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
-  });
-  const store = new ContentStore(database);
-  const purges = new PurgeRepository();
-  const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'content', addresses: env.PEERS });
-  const worker = await startTemporalWorker({
-    settings: env,
+  const dependencies = makeDependencies(env, 'content-worker', logger, { poolSize: POOL_SIZE });
+  const { store, peers } = dependencies;
+  const app = await createNestContext(AppModule.with(dependencies));
+  const purges = app.get(PurgeRepository);
+  const jobs = app.get(JobRepository);
+  const workflows = { bundlePath: fileURLToPath(new URL('./workflows.bundle.js', import.meta.url)) };
+  const common = { settings: env, logger, metrics, workflows };
+  const retention = await startTemporalWorker({
+    ...common,
     taskQueue: TASK_QUEUES.retention,
-    logger,
-    metrics,
-    workflows: { bundlePath: fileURLToPath(new URL('./workflows.bundle.js', import.meta.url)) },
-    activities: purgeActivities({ store, purges, changes: new ChangeAnnouncer(), peers: purgeClients(peers) }),
+    activities: purgeActivities({ store, purges, changes: app.get(ChangeAnnouncer), peers: purgeClients(peers) }),
+  });
+  const working = await startTemporalWorker({
+    ...common,
+    taskQueue: TASK_QUEUES.jobs,
+    activities: jobActivities(app.get(JobRunner)),
+    maxConcurrentActivities: JOBS_AT_ONCE,
   });
   const temporal = connectTemporal(env);
-  const looking = lookForDue({ store, purges, temporal, taskQueue: TASK_QUEUES.retention }, logger);
+  const looking = [
+    again(logger, LOOK_FOR_DUE_MS, 'what is over its time in the trash', () =>
+      purgeDue({ store, purges, temporal, taskQueue: TASK_QUEUES.retention }),
+    ),
+    again(logger, LOOK_FOR_JOBS_MS, 'jobs that were started', () =>
+      startJobs({ store, jobs, temporal, taskQueue: TASK_QUEUES.jobs }),
+    ),
+    again(logger, FORGET_JOBS_MS, 'jobs of long ago', () => forgetJobs({ store, jobs })),
+  ];
   return {
-    ready: worker.ready,
+    ready: async () => {
+      await retention.ready();
+      await working.ready();
+    },
     stop: async () => {
-      await looking.stop();
-      await worker.stop();
+      await Promise.all(looking.map(({ stop }) => stop()));
+      await Promise.all([retention.stop(), working.stop()]);
       await temporal.connection.close();
-      await database.close();
+      await app.close();
+      await dependencies.close();
     },
   };
 }
 
-function lookForDue(parts: PurgeStarterParts, logger: Logger): { stop: () => Promise<void> } {
+/** Takes something up now and then, whatever became of it the last time. */
+function again(
+  logger: Logger,
+  everyMs: number,
+  what: string,
+  look: () => Promise<unknown>,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await purgeDue(parts).catch((error: unknown) =>
-        logger.warn({ err: error }, 'what is over its time in the trash was not taken up; it is tried again'),
-      );
-      await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await look().catch((error: unknown) => logger.warn({ err: error, what }, 'not taken up; it is tried again'));
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
   return {

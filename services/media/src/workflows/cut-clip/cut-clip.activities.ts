@@ -1,4 +1,5 @@
 import type { Storage } from '@fieldloom/storage/storage';
+import { withHeartbeat } from '@fieldloom/workflow/heartbeat';
 import type { MediaDatabase } from '../../database.ts';
 import type { ClipRepository } from '../../modules/clip/clip.repository.ts';
 import { hlsAudio, hlsVideo, singleFile } from '../../modules/ffmpeg/commands.ts';
@@ -8,7 +9,6 @@ import { requireStore, runTool, ToolError } from '../../modules/ffmpeg/run-tool.
 import { inFolder, uploadFolder } from '../../modules/ffmpeg/workspace.ts';
 import type { FileRepository } from '../../modules/file/file.repository.ts';
 import { CLIP_AUDIO_DOWNLOAD, CLIP_DOWNLOAD, clipKey, clipPrefix, originalKey } from '../../object-keys.ts';
-import { withHeartbeat } from '../heartbeat.ts';
 import type { CutClipActivities } from './activities.ts';
 
 export interface CutClipParts {

@@ -1,11 +1,11 @@
 import type { Storage } from '@fieldloom/storage/storage';
+import { withHeartbeat } from '@fieldloom/workflow/heartbeat';
 import type { MediaDatabase } from '../../database.ts';
 import { DRAWING_BYTES } from '../../limits.ts';
 import { MEDIA_ERRORS, mediaError } from '../../modules/ffmpeg/media-error.ts';
 import type { FileRepository } from '../../modules/file/file.repository.ts';
 import { drawSvg } from '../../modules/picture/draw-svg.ts';
 import { originalKey, outputKey, outputPrefix, PICTURE } from '../../object-keys.ts';
-import { withHeartbeat } from '../heartbeat.ts';
 import type { DrawPictureActivities } from './activities.ts';
 
 export function drawPictureActivities(parts: {

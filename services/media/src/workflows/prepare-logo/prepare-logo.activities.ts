@@ -1,10 +1,10 @@
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { Storage } from '@fieldloom/storage/storage';
+import { withHeartbeat } from '@fieldloom/workflow/heartbeat';
 import type { MediaDatabase } from '../../database.ts';
 import type { LogoRepository } from '../../modules/logo/logo.repository.ts';
 import { logoPictures } from '../../modules/logo/logo-pictures.ts';
 import { logoKey, logoPrefix, originalKey } from '../../object-keys.ts';
-import { withHeartbeat } from '../heartbeat.ts';
 import type { PrepareLogoActivities } from './activities.ts';
 
 export function prepareLogoActivities(parts: {

@@ -5,6 +5,7 @@ import { emit } from '@fieldloom/outbox/emit';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { Storage } from '@fieldloom/storage/storage';
 import { type MediaJobStep, mediaJob, transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/media';
+import { withHeartbeat } from '@fieldloom/workflow/heartbeat';
 import type { MediaDatabase, Trx } from '../../database.ts';
 import { CUT_OFF_MS, CUT_OFF_SHARE, PROGRESS_STEP } from '../../limits.ts';
 import {
@@ -27,7 +28,6 @@ import { isCutOff } from '../../modules/file/cut-off.ts';
 import type { FileChange, FileRepository } from '../../modules/file/file.repository.ts';
 import { PeakCollector } from '../../modules/waveform/peaks.ts';
 import { originalKey, outputKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
-import { withHeartbeat } from '../heartbeat.ts';
 import type { MediaRun, ProbedMedia, ProcessMediaActivities } from './activities.ts';
 import { progressOfRecognition, progressOfSound } from './transcription-progress.ts';
 

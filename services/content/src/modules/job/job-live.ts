@@ -1,0 +1,15 @@
+import { type LivePayload, tellLive } from '@fieldloom/graphql/live';
+import type { Trx } from '../../database.ts';
+import type { Job } from './job.repository.ts';
+
+/** Topic of the live messages that feed the subscription jobChanged. */
+export const JOB_TOPIC = 'job';
+
+/** Its starter's open screens hear that a job is another now. */
+export function tellJob(trx: Trx, teamId: string, { id, createdById, version }: Job): void {
+  tellLive(trx, teamId, JOB_TOPIC, { id, userId: createdById, version });
+}
+
+export function readJobMessage(payload: LivePayload): { id: string; userId: string } {
+  return { id: String(payload['id']), userId: String(payload['userId']) };
+}

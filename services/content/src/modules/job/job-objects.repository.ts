@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../database.ts';
+
+@Injectable()
+export class JobObjectsRepository {
+  async fill(
+    trx: Trx,
+    { teamId, jobId }: { teamId: string; jobId: string },
+    ids: RawBuilder<unknown>,
+    limit: number,
+  ): Promise<number> {
+    const { numAffectedRows } = await sql`insert into job_object (job_id, team_id, position, object_id)
+      select ${jobId}::uuid, ${teamId}::uuid, row_number() over (), listed.id
+      from (select id from (${ids}) ordered limit ${limit}) listed`.execute(trx);
+    return Number(numAffectedRows ?? 0n);
+  }
+
+  async next(trx: Trx, jobId: string, limit: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select object_id as id from job_object
+      where job_id = ${jobId}::uuid order by position limit ${limit}`.execute(trx);
+    return rows.map(({ id }) => id);
+  }
+
+  async drop(trx: Trx, jobId: string, count: number): Promise<void> {
+    await sql`delete from job_object where job_id = ${jobId}::uuid and position in (
+      select position from job_object where job_id = ${jobId}::uuid order by position limit ${count})`.execute(trx);
+  }
+}

@@ -1,0 +1,106 @@
+import { type Actor, requireWritable } from '@fieldloom/auth/actor';
+import { DomainError, ERROR_CODES, type ErrorCode, forbidden, isDomainError } from '@fieldloom/kernel/errors';
+import { MESSAGES } from '@fieldloom/kernel/messages';
+import { Inject, Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
+import { ActorDirectory } from '../actor/actor-directory.ts';
+import { type Job, type JobEnd, type JobRef, JobRepository } from './job.repository.ts';
+import { JOB_HANDLERS, type JobHandler } from './job-handler.ts';
+import { tellJob } from './job-live.ts';
+
+/** What another try may mend; every other code ends the job. */
+const PASSING: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'CONFLICT'];
+
+/** Does jobs, step by step. What it is asked to do may have been done before: a step is done once. */
+@Injectable()
+export class JobRunner {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly jobs: JobRepository,
+    private readonly actors: ActorDirectory,
+    @Inject(JOB_HANDLERS) private readonly handlers: readonly JobHandler[],
+  ) {}
+
+  /**
+   * The next step of a job.
+   * @returns whether it is finished.
+   * @throws what another try may mend.
+   */
+  async step(ref: JobRef): Promise<boolean> {
+    const job = await this.#take(ref);
+    if (job === undefined) return true;
+    try {
+      const actor = await this.#starter(ref, job);
+      return await this.store.as(actor, (trx) => this.#advance(trx, actor, job.id));
+    } catch (error) {
+      if (!isDomainError(error) || PASSING.includes(error.code)) throw error;
+      await this.fail(ref, error);
+      return true;
+    }
+  }
+
+  /** Ends a job that nobody can go on with. */
+  async fail(ref: JobRef, error: DomainError): Promise<void> {
+    const message = error.humanReadable ? error.message : ERROR_CODES[error.code].title;
+    await this.store.in({ teamId: ref.teamId }, async (trx) => {
+      await lockName(trx, stepLock(ref.jobId));
+      await this.#end(trx, ref, { state: 'FAILED', code: error.row.graphql, message });
+    });
+  }
+
+  /** @returns undefined when there is nothing to do any more. */
+  async #take(ref: JobRef): Promise<Job | undefined> {
+    return this.store.in({ teamId: ref.teamId }, async (trx) => {
+      const begun = await this.jobs.begin(trx, ref.jobId);
+      if (begun !== undefined) tellJob(trx, ref.teamId, begun);
+      const job = begun ?? (await this.jobs.find(trx, ref.jobId));
+      return job?.state === 'RUNNING' ? job : undefined;
+    });
+  }
+
+  /** As accounts says now. @throws FORBIDDEN for whoever is no member any more; READ_ONLY; UNAVAILABLE. */
+  async #starter({ teamId }: JobRef, { createdById: userId }: Job): Promise<Actor> {
+    const actor = await this.actors.current({ teamId, userId });
+    if (actor === undefined || actor.role === null)
+      throw forbidden('Who started this is not in the workspace any more');
+    requireWritable(actor);
+    return actor;
+  }
+
+  async #advance(trx: Trx, actor: Actor, id: string): Promise<boolean> {
+    const ref = { teamId: actor.teamId, jobId: id };
+    // Two tries of a step may run at a time: the second finds what the first has left.
+    await lockName(trx, stepLock(id));
+    const job = await this.jobs.find(trx, id);
+    if (job?.state !== 'RUNNING') return true;
+    if (job.cancelAsked) return this.#end(trx, ref, { state: 'CANCELLED', message: MESSAGES.cancelled });
+    const { kind, objectKind, objectId, input, place } = job;
+    const step = await this.#handler(kind).step(trx, { id, kind, objectKind, objectId, input, actor }, place);
+    if (step.failures !== undefined && step.failures.length > 0) {
+      await this.jobs.addFailures(trx, actor.teamId, id, step.failures);
+    }
+    const advanced = await this.jobs.advance(trx, id, step);
+    if (step.done) return this.#end(trx, ref, { state: 'DONE' });
+    if (advanced !== undefined) tellJob(trx, actor.teamId, advanced);
+    return false;
+  }
+
+  async #end(trx: Trx, { teamId, jobId }: JobRef, end: JobEnd): Promise<true> {
+    const ended = await this.jobs.end(trx, jobId, end);
+    if (ended !== undefined) tellJob(trx, teamId, ended);
+    return true;
+  }
+
+  #handler(kind: Job['kind']): JobHandler {
+    const handler = this.handlers.find((each) => each.kind === kind);
+    if (handler === undefined) throw new Error(`nobody does jobs of the kind ${kind}`);
+    return handler;
+  }
+}
+
+/** Held by whoever does a step of the job. */
+function stepLock(jobId: string): string {
+  return `job:${jobId}`;
+}

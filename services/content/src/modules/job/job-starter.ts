@@ -1,0 +1,33 @@
+import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import type { ContentStore } from '../../content-store.ts';
+import { RUN_JOB } from '../../workflows/run-job/contract.ts';
+import type { JobRepository } from './job.repository.ts';
+
+export interface JobStarterParts {
+  store: ContentStore;
+  jobs: JobRepository;
+  temporal: Client;
+  taskQueue: string;
+}
+
+/**
+ * Has the workflows of jobs begin that were committed, and of those that have not moved for a while: the workflow may be lost.
+ * One that runs already goes on.
+ * @throws while the database or Temporal does not answer.
+ */
+export async function startJobs({ store, jobs, temporal, taskQueue }: JobStarterParts): Promise<number> {
+  const waiting = await store.acrossWorkspaces('start jobs', (trx) => jobs.listWaiting(trx));
+  for (const { teamId, jobId } of waiting) {
+    try {
+      await temporal.workflow.start(RUN_JOB, { workflowId: jobId, taskQueue, args: [{ teamId, jobId }] });
+    } catch (error) {
+      if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    }
+  }
+  return waiting.length;
+}
+
+/** Forgets jobs that finished more than 30 days ago. */
+export async function forgetJobs({ store, jobs }: Pick<JobStarterParts, 'store' | 'jobs'>): Promise<void> {
+  while (await store.acrossWorkspaces('forget finished jobs', (trx) => jobs.forgetOld(trx)));
+}

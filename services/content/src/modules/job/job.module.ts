@@ -1,0 +1,12 @@
+import { defineModule } from '@fieldloom/service/service-module';
+import { JobRepository } from './job.repository.ts';
+import { JobResolver } from './job.resolver.ts';
+import { JobService } from './job.service.ts';
+import { JobObjectsRepository } from './job-objects.repository.ts';
+import { JobObjects } from './job-objects.ts';
+import { JobRunner } from './job-runner.ts';
+
+export const jobModule = defineModule({
+  resolvers: [JobResolver],
+  providers: [JobObjects, JobObjectsRepository, JobRepository, JobRunner, JobService],
+});

@@ -1,0 +1,104 @@
+import { type Actor, requireAdmin, requirePerson, requireWritable } from '@fieldloom/auth/actor';
+import { invalidOperation, notFound, tooManyRequests } from '@fieldloom/kernel/errors';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { JOB_LIMITS, type JobKind } from '@fieldloom/kernel/jobs';
+import { MESSAGES } from '@fieldloom/kernel/messages';
+import { Injectable } from '@nestjs/common';
+import type { ContentKind } from '../../content-kinds.ts';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
+import { type Job, JobRepository } from './job.repository.ts';
+import type { JobFailure } from './job-handler.ts';
+import { tellJob } from './job-live.ts';
+
+export interface JobRequest {
+  kind: JobKind;
+  /** What it is about, if it is about one object. */
+  objectKind?: ContentKind | null;
+  objectId?: string | null;
+  /** Plain data: what its handler needs, and what the web says of it. */
+  input: unknown;
+  /** The Idempotency-Key; undefined = a job of its own. */
+  key: string | undefined;
+}
+
+/** What takes longer than two seconds. The work is done by the workflow `runJob`, step by step (`JobHandler`). */
+@Injectable()
+export class JobService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly jobs: JobRepository,
+  ) {}
+
+  /**
+   * Within the transaction that decided that the actor may; a worker takes it up within a second of the commit.
+   * @returns the earlier job where the actor used the key before.
+   * @throws FORBIDDEN for programs and support, who are not there to stop it; READ_ONLY; TOO_MANY_REQUESTS with 20 jobs
+   *   under way; INVALID_OPERATION for a key of another kind of job.
+   */
+  async start(trx: Trx, actor: Actor, request: JobRequest): Promise<Job> {
+    requirePerson(actor);
+    requireWritable(actor);
+    const { kind, objectKind = null, objectId = null, input } = request;
+    const id = newId();
+    const key = request.key ?? id;
+    await lockName(trx, `jobs:${actor.userId}`);
+    const earlier = await this.jobs.findByKey(trx, actor.userId, key);
+    if (earlier !== undefined && earlier.kind !== kind) throw invalidOperation('The key was used for another job');
+    if (earlier !== undefined) return earlier;
+    if ((await this.jobs.countOpen(trx, actor.userId)) >= JOB_LIMITS.openOfPerson) {
+      const limit = JOB_LIMITS.openOfPerson;
+      throw tooManyRequests(`${limit} of your jobs are still under way. Wait for one to finish, or cancel it.`, {
+        limit,
+      });
+    }
+    const job = await this.jobs.insert(trx, actor.teamId, {
+      id,
+      kind,
+      objectKind,
+      objectId,
+      input,
+      createdById: actor.userId,
+      key,
+    });
+    if (job === undefined) throw invalidOperation('The job was started meanwhile');
+    tellJob(trx, actor.teamId, job);
+    return job;
+  }
+
+  /** @throws FORBIDDEN for jobs of everybody, but to admins. */
+  list(trx: Trx, actor: Actor, { everybody }: { everybody: boolean }): Promise<Job[]> {
+    if (everybody) requireAdmin(actor);
+    return this.jobs.list(trx, everybody ? null : actor.userId);
+  }
+
+  /** One's own, and of admins any: undefined is what others may not see, as what does not exist. */
+  async find(trx: Trx, actor: Actor, id: string): Promise<Job | undefined> {
+    const job = await this.jobs.find(trx, id);
+    return job !== undefined && (job.createdById === actor.userId || actor.admin) ? job : undefined;
+  }
+
+  async failuresOf(trx: Trx, ids: readonly string[]): Promise<Map<string, JobFailure[]>> {
+    return Map.groupBy(await this.jobs.failuresOf(trx, ids), ({ jobId }) => jobId);
+  }
+
+  /**
+   * What it did stays; it stops before its next step.
+   * @throws NOT_FOUND for what is neither one's own nor, for an admin, of the workspace.
+   */
+  async cancel(actor: Actor, idText: string): Promise<Job> {
+    const id = parseId(idText);
+    return this.store.as(actor, async (trx) => {
+      const job = await this.find(trx, actor, id);
+      if (job === undefined) throw notFound();
+      const asked = await this.jobs.askToCancel(trx, id);
+      if (asked === undefined) return (await this.jobs.find(trx, id)) ?? job;
+      // One that nobody works on needs nobody to stop it.
+      const waited = asked.state === 'QUEUED';
+      const left = waited ? await this.jobs.end(trx, id, { state: 'CANCELLED', message: MESSAGES.cancelled }) : asked;
+      tellJob(trx, actor.teamId, left ?? asked);
+      return left ?? asked;
+    });
+  }
+}

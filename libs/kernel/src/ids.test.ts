@@ -29,6 +29,8 @@ describe('identifiers', () => {
     const id = newId();
     expect(readId(`Five-interviews-${toShortId(id)}`)).toBe(id);
     expect(readId(id.toUpperCase())).toBe(id);
+    expect(readId(`Five-interviews-${id}`)).toBe(id);
+    expect(readId(`glued${id}`)).toBeUndefined();
   });
 
   it('refuse everything else', () => {

@@ -9,6 +9,7 @@ const ALPHABET = '123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 58^22 > 2^128, so 22 characters hold every UUID. */
 export const SHORT_ID_LENGTH = 22;
 const SHORT_ID_PATTERN = new RegExp(`^[${ALPHABET}]{${SHORT_ID_LENGTH}}$`);
+const UUID_AT_END = /(?:^|-)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const MAX_UUID = (1n << 128n) - 1n;
 
 let lastTime = 0;
@@ -63,13 +64,12 @@ function fromShortId(short: string): Uuid | undefined {
 }
 
 /**
- * Reads an identifier from a path or an argument: a UUID, its 22-character form, or a title slug that ends in the
- * 22-character form.
+ * Reads an identifier from a path or an argument: a UUID or its 22-character form, with or without a title slug before it.
  * @returns undefined when it is none of them.
  */
 export function readId(text: string): Uuid | undefined {
-  const lower = text.toLowerCase();
-  if (isUuid(lower)) return lower;
+  const uuid = UUID_AT_END.exec(text.toLowerCase())?.[1];
+  if (uuid !== undefined) return uuid;
   const short = text.slice(-SHORT_ID_LENGTH);
   const before = text.charAt(text.length - SHORT_ID_LENGTH - 1);
   if (!SHORT_ID_PATTERN.test(short) || (before !== '' && before !== '-')) return undefined;

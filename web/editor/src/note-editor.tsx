@@ -7,6 +7,7 @@ import type { Anchor } from './anchor.ts';
 import type { CaretUser } from './carets.ts';
 import { documentExtensions } from './document-extensions.ts';
 import { editorStrings } from './editor-strings.ts';
+import { FoundWords, showFoundWords } from './found-words.ts';
 import type { LiveDocument } from './live-document.ts';
 import { PassageHandles } from './passage-handles.tsx';
 import { type PassageMark, PassageMarks, passageAt, scrollToPassage } from './passage-marks.ts';
@@ -33,6 +34,8 @@ export interface NoteEditorProps extends PassageActions {
   onSeek?: (ms: number, segmentId: string) => void;
   passages: readonly PassageMark[];
   activePassageId: string | null;
+  /** Words that led here: they are marked, and the first of them comes into view. */
+  foundWords?: string;
   onPassagePress: (id: string) => void;
   /** Set if the reader may change highlights: their ends can be dragged. */
   onPassageResize?: (id: string, anchor: Anchor) => void;
@@ -60,7 +63,7 @@ const NO_SEGMENTS: readonly SegmentInfo[] = [];
 /** The text of a note: free text and transcript in one live document. */
 export function NoteEditor(props: NoteEditorProps) {
   const { live, user, isEditing, segments = NO_SEGMENTS, playback, sourceId, passages, activePassageId } = props;
-  const { onPassageResize } = props;
+  const { onPassageResize, foundWords = '' } = props;
   const [info] = useState(() => new TranscriptInfo());
   // Extensions are made once per document; what they call may change with every render.
   const latest = useLatest(props);
@@ -91,6 +94,7 @@ export function NoteEditor(props: NoteEditorProps) {
         fragment: live.fragment,
         onPress: (id) => latest().onPassagePress(id),
       }),
+      FoundWords,
       leaveOnEscape(latest),
       SlashMenu,
     ];
@@ -103,6 +107,7 @@ export function NoteEditor(props: NoteEditorProps) {
   useEffect(() => {
     if (activePassageId) scrollToPassage(editor.view, activePassageId);
   }, [editor, activePassageId]);
+  useEffect(() => showFoundWords(editor.view, foundWords), [editor, foundWords]);
 
   return (
     <div className="reading-column relative">

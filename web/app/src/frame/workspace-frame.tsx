@@ -1,3 +1,4 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { ConnectionBar } from '@fieldloom/ui/connection-bar.tsx';
 import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
 import { lazyPart, usePartsAhead } from '@fieldloom/ui/lazy-part.tsx';
@@ -5,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
-import { objectParam } from '../features/content/addresses.ts';
 import { useLiveFlags } from '../features/flags/feature-flags.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
 import { useNoticeToasts } from '../features/notices/notices.tsx';

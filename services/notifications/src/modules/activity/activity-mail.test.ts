@@ -1,4 +1,4 @@
-import { newId } from '@fieldloom/kernel/ids';
+import { newId, toShortId } from '@fieldloom/kernel/ids';
 import { describe, expect, it } from '@jest/globals';
 import { MAIL_OBJECTS } from '../../limits.ts';
 import { type ActivityLine, activityMail } from './activity-mail.ts';
@@ -24,9 +24,11 @@ describe('a mail of what happened', () => {
   it('says what it was of one object, and links to it', () => {
     const [note, insight] = [line(), line({ kind: 'INSIGHT_PUBLISHED', shown: { kind: 'INSIGHT', id: newId() } })];
     expect(mailOf([note]).subject).toBe('A comment on “Interview with Ada”');
-    expect(mailOf([note]).text).toContain(`https://field.example/data/${note.shown.id}`);
+    expect(mailOf([note]).text).toContain(`https://field.example/data/Interview-with-Ada-${toShortId(note.shown.id)}`);
     expect(mailOf([insight]).subject).toBe('“Interview with Ada” was published in Field team');
-    expect(mailOf([insight]).html).toContain(`https://field.example/insights/${insight.shown.id}`);
+    expect(mailOf([insight]).html).toContain(
+      `https://field.example/insights/Interview-with-Ada-${toShortId(insight.shown.id)}`,
+    );
   });
 
   it('says of many how many they are, and names the first', () => {
@@ -43,6 +45,11 @@ describe('a mail of what happened', () => {
     expect(text).toContain('- Untitled');
     expect(html).toContain('&lt;b&gt;R&amp;D&lt;/b&gt;');
     expect(html).not.toContain('<b>');
+  });
+
+  it('writes addresses that every mail program follows, whatever the title', () => {
+    const { text } = mailOf([line({ title: 'Größe & <Preis>' })]);
+    expect(text).toMatch(/https:\/\/field\.example\/data\/Gr%C3%B6%C3%9Fe-Preis-[1-9A-Za-z]{22}\n/);
   });
 
   it('stands under the logo of the workspace', () => {

@@ -1,3 +1,4 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { MAIL_OBJECTS } from '../../limits.ts';
 import { TOLD_KINDS } from '../../told-kinds.ts';
@@ -42,7 +43,8 @@ export function activityMail({
   const groups = ORDER.map((kind) => ({ kind, own: named.filter((line) => line.kind === kind) })).filter(
     ({ own }) => own.length > 0,
   );
-  const urlOf = ({ kind, id: objectId }: Shown): string => `${origin}/${TOLD_KINDS[kind].path}/${objectId}`;
+  const urlOf = ({ shown, title }: ActivityLine): string =>
+    `${origin}/${TOLD_KINDS[shown.kind].path}/${encodeURIComponent(objectParam({ id: shown.id, title }))}`;
   const titleOf = ({ title, kind, count }: ActivityLine): string =>
     `${title || UNTITLED.plain}${kind === 'COMMENT_ADDED' && count > 1 ? ` (${count})` : ''}`;
   const rest = more > 0 ? [`and ${more} more`] : [];
@@ -53,8 +55,7 @@ export function activityMail({
     subject: subjectOf(lines, workspace.name),
     text: [
       ...groups.map(
-        ({ kind, own }) =>
-          `${HEADINGS[kind]}\n${own.map((line) => `- ${titleOf(line)}\n  ${urlOf(line.shown)}`).join('\n')}`,
+        ({ kind, own }) => `${HEADINGS[kind]}\n${own.map((line) => `- ${titleOf(line)}\n  ${urlOf(line)}`).join('\n')}`,
       ),
       ...rest,
       `Choose what you are told of: ${settingsUrl}\nStop these mails: ${unsubscribeUrl}\n`,
@@ -63,7 +64,7 @@ export function activityMail({
       workspace,
       ...groups.map(({ kind, own }) => {
         const items = own.map(
-          (line) => `<li><a href="${escapeHtml(urlOf(line.shown))}">${escapeHtml(titleOf(line))}</a></li>`,
+          (line) => `<li><a href="${escapeHtml(urlOf(line))}">${escapeHtml(titleOf(line))}</a></li>`,
         );
         return `<h2 style="font-size:15px">${HEADINGS[kind]}</h2><ul>${items.join('')}</ul>`;
       }),

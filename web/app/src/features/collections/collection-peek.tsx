@@ -11,6 +11,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import { InsightPage } from '../insight/insight-page.tsx';
 import { InsightPageQuery } from '../insight/insight-queries.ts';
 import { NotePage } from '../note/note-page.tsx';
+import { NO_PLACE } from '../note/note-place.ts';
 import { NotePageQuery } from '../note/note-queries.ts';
 import { TagPage } from '../tags/tag-page.tsx';
 import type { CollectionRow } from './collection-row.ts';
@@ -104,7 +105,7 @@ function Waiting() {
 
 function NotePeek({ id }: { id: string }) {
   const [{ data, error }, again] = useQuery({ query: NotePageQuery, variables: { id } });
-  if (data?.note) return <NotePage note={data.note} target={null} />;
+  if (data?.note) return <NotePage note={data.note} place={NO_PLACE} />;
   if (error) return <QueryError error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
   return data ? <PageNotFound /> : <Waiting />;
 }

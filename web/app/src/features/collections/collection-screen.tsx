@@ -1,4 +1,5 @@
 import { NO_FILTER } from '@fieldloom/filters/form';
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
@@ -18,7 +19,6 @@ import { Plus, X } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { objectParam } from '../content/addresses.ts';
 import type { PersonFieldsFragment } from '../content/person.tsx';
 import { FieldPeopleQuery } from '../fields/field-queries.ts';
 import type { ProjectRow } from '../projects/tree.ts';

@@ -1,16 +1,5 @@
-import { isUuid, toShortId } from '@fieldloom/kernel/ids';
-import { titleSlug } from '@fieldloom/kernel/naming';
+import { objectParam } from '@fieldloom/kernel/addresses';
 import type { Addressed } from './kind.ts';
-
-/**
- * How an object stands in an address: its title for people, then its short id, which alone says which object it is. Everything
- * that was written before (a UUID, a short id, another title) leads to the same page.
- */
-export function objectParam({ id, title }: Addressed): string {
-  const short = isUuid(id) ? toShortId(id) : id;
-  const slug = titleSlug(title ?? '');
-  return slug === '' ? short : `${slug}-${short}`;
-}
 
 /** Where the pages of objects are. */
 export const noteAddress = (note: Addressed): string => `/data/${objectParam(note)}`;
@@ -21,4 +10,7 @@ export const folderAddress = (folder: Addressed): string => `/folders/${objectPa
 /** A highlight is a place in its note. */
 export const highlightAddress = (note: Addressed, highlightId: string): string =>
   `${noteAddress(note)}#highlight=${highlightId}`;
+/** Words that were searched for are found and marked in the note. */
+export const foundAddress = (note: Addressed, words: string): string =>
+  words.trim() === '' ? noteAddress(note) : `${noteAddress(note)}#${new URLSearchParams({ search: words.trim() })}`;
 export const shareAddress = (token: string): string => `${location.origin}/p/${token}`;

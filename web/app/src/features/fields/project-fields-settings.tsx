@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { idOfParam } from '../content/object-id.ts';
+import { useAddressOf } from '../content/use-address-of.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { ProjectFieldSetsQuery } from './field-set-queries.ts';
 import { ProjectFieldTabs } from './project-field-tabs.tsx';
@@ -11,6 +12,7 @@ import { fieldSettingsStrings as words } from './settings-strings.ts';
 export function ProjectFieldsSettings({ projectParam, children }: { projectParam: string; children: ReactNode }) {
   const [{ data }] = useQuery({ query: ProjectFieldSetsQuery, variables: { id: idOfParam(projectParam) } });
   const title = data?.project?.title;
+  useAddressOf(data?.project);
   return (
     <SettingsPage
       title={title === undefined ? words.nav : words.projects.open(title)}

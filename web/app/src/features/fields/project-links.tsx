@@ -1,8 +1,8 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { objectParam } from '../content/addresses.ts';
 import { ProjectMark } from '../projects/project-mark.tsx';
 import { useTree } from '../projects/use-tree.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';

@@ -1,3 +1,4 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
@@ -11,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { readFragment } from '../../client/graphql.ts';
-import { insightAddress, noteAddress, objectParam } from '../content/addresses.ts';
+import { insightAddress, noteAddress } from '../content/addresses.ts';
 import { NEUTRAL_COLOR } from '../content/color-choices.ts';
 import { Moment } from '../content/moment.tsx';
 import { OpenChecklist } from '../onboarding/getting-started-page.tsx';

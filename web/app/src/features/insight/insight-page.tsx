@@ -42,6 +42,7 @@ import { PersonName } from '../content/person.tsx';
 import { SaveState } from '../content/save-state.tsx';
 import { contentStrings } from '../content/strings.ts';
 import { TitleField } from '../content/title-field.tsx';
+import { useAddressOf } from '../content/use-address-of.ts';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { FieldsPanel } from '../fields/fields-panel.tsx';
@@ -63,6 +64,7 @@ interface InsightPageProps {
 export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
   const { id, title, published, publishedAt, locked, project } = insight;
   useTitle(title || UNTITLED.insight);
+  useAddressOf(insight);
   const runMutation = useRunMutation();
   const router = useRouter();
   const user = useCaretUser();

@@ -18,10 +18,18 @@ interface NoteFilesProps {
   silentIds: readonly string[];
   uploads: NoteUploads;
   canEdit: boolean;
+  /** The file that the address points at. */
+  shownId?: string | undefined;
 }
 
 /** The files of a note above its text: what is on its way, what went wrong, and what is attached. */
-export function NoteFiles({ files, silentIds, uploads: { manager, uploads, start }, canEdit }: NoteFilesProps) {
+export function NoteFiles({
+  files,
+  silentIds,
+  uploads: { manager, uploads, start },
+  canEdit,
+  shownId,
+}: NoteFilesProps) {
   const [isAll, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // Who drops a file deep in a long text is brought to what comes of it.
@@ -37,7 +45,10 @@ export function NoteFiles({ files, silentIds, uploads: { manager, uploads, start
   const attached = files.filter(
     (file) => file.uploadStatus === 'DONE' && !hasStatus(file) && !isPlayable(file) && !silent.includes(file),
   );
-  const shown = isAll || attached.length <= MOST_SHOWN ? attached : attached.slice(-SHOWN_OF_MANY);
+  const pointed = attached.findIndex(({ id }) => id === shownId);
+  const isFolded =
+    !isAll && attached.length > MOST_SHOWN && (pointed < 0 || pointed >= attached.length - SHOWN_OF_MANY);
+  const shown = isFolded ? attached.slice(-SHOWN_OF_MANY) : attached;
   const count = starting.length + underWay.length + silent.length + attached.length;
   const hasRecording = files.some((file) => isPlayable(file) || hasStatus(file));
   if (count === 0 && (!canEdit || hasRecording)) return null;
@@ -59,12 +70,12 @@ export function NoteFiles({ files, silentIds, uploads: { manager, uploads, start
           className="flex flex-col divide-y divide-border rounded-10 border border-border bg-surface px-3 py-0.5"
         >
           {silent.map((file) => (
-            <AttachedFile key={file.id} file={file} canEdit={canEdit}>
+            <AttachedFile key={file.id} file={file} canEdit={canEdit} isPointedAt={file.id === shownId}>
               {words.noSpeech}
             </AttachedFile>
           ))}
           {shown.toReversed().map((file) => (
-            <AttachedFile key={file.id} file={file} canEdit={canEdit} />
+            <AttachedFile key={file.id} file={file} canEdit={canEdit} isPointedAt={file.id === shownId} />
           ))}
         </ul>
       )}

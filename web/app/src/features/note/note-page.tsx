@@ -15,6 +15,7 @@ import { CommentPanel } from '../comments/comment-panel.tsx';
 import { useComments } from '../comments/use-comments.ts';
 import { LiveText } from '../content/live-text.tsx';
 import { TitleField } from '../content/title-field.tsx';
+import { useAddressOf } from '../content/use-address-of.ts';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { FieldsPanel } from '../fields/fields-panel.tsx';
@@ -24,6 +25,7 @@ import { NoteDetails, NoteTags } from './note-details.tsx';
 import { NoteFiles } from './note-files.tsx';
 import { NoteHighlightList } from './note-highlights.tsx';
 import { NotePanel } from './note-panel.tsx';
+import type { NotePlace } from './note-place.ts';
 import { NotePageFields, UpdateNote } from './note-queries.ts';
 import { NoteRecordings } from './note-recordings.tsx';
 import { NoteTopBar } from './note-top-bar.tsx';
@@ -31,7 +33,7 @@ import { SpeakerField } from './speaker-field.tsx';
 import { noteStrings as words } from './strings.ts';
 import { useNoteHighlights } from './use-note-highlights.ts';
 import { useNoteMode } from './use-note-mode.ts';
-import { type NoteTarget, useNotePanel } from './use-note-panel.ts';
+import { useNotePanel } from './use-note-panel.ts';
 import { useNoteRecordings } from './use-note-recordings.ts';
 import { useNoteTranscripts } from './use-note-transcripts.ts';
 import { useNoteUploads } from './use-note-uploads.ts';
@@ -39,14 +41,16 @@ import { useSpeakerName } from './use-speaker-name.ts';
 
 interface NotePageProps {
   note: FragmentOf<typeof NotePageFields>;
-  target: NoteTarget | null;
+  /** What of it the address points at. */
+  place: NotePlace;
 }
 
 /** One note: text, transcript and recording as one thing, and what people marked and said at its side. */
-export function NotePage({ note: fragment, target }: NotePageProps) {
+export function NotePage({ note: fragment, place }: NotePageProps) {
   const note = readFragment(NotePageFields, fragment);
   const files = readFragment(FileFields, note.files);
   useTitle(note.title || UNTITLED.plain);
+  useAddressOf(note);
   const runMutation = useRunMutation();
   const user = useCaretUser();
   const live = useLiveDocument('NOTE', note.id);
@@ -55,8 +59,8 @@ export function NotePage({ note: fragment, target }: NotePageProps) {
   const comments = useComments('NOTE', note.id);
   const canEdit = note.access.level !== 'READ' && !note.locked;
   const mode = useNoteMode({ canEdit, hasFiles: files.length > 0 });
-  const panel = useNotePanel(target);
-  const recordings = useNoteRecordings(files, segments);
+  const panel = useNotePanel(place.target);
+  const recordings = useNoteRecordings(files, segments, place.fileId);
   const uploads = useNoteUploads(note.id);
   const speakerName = useSpeakerName(note.id, segments);
   const [, updateNote] = useMutation(UpdateNote);
@@ -111,7 +115,13 @@ export function NotePage({ note: fragment, target }: NotePageProps) {
                 onDone={() => live && document.querySelector<HTMLElement>('.ProseMirror')?.focus()}
                 className="mb-4"
               />
-              <NoteFiles files={files} silentIds={silentIds} uploads={uploads} canEdit={canEdit} />
+              <NoteFiles
+                files={files}
+                silentIds={silentIds}
+                uploads={uploads}
+                canEdit={canEdit}
+                shownId={place.fileId}
+              />
               <LiveText live={live}>
                 {(text) => (
                   <NoteEditor
@@ -125,6 +135,7 @@ export function NotePage({ note: fragment, target }: NotePageProps) {
                     onSeek={recordings.seekToSegment}
                     passages={passages}
                     activePassageId={panel.activeId}
+                    foundWords={place.words}
                     onPassagePress={openPassage}
                     onComment={panel.startComment}
                     onLeave={mode.leave}

@@ -25,14 +25,24 @@ function focusSegment(by: number): void {
   times[Math.min(Math.max(at + by, 0), times.length - 1)]?.focus();
 }
 
-/** The recordings of a note, of which one is in the player, and the ways into it from the transcript. */
+/**
+ * The recordings of a note, of which one is in the player, and the ways into it from the transcript.
+ * @param shownId The one that the address points at.
+ */
 export function useNoteRecordings(
   files: readonly FileFieldsFragment[],
   segments: readonly SegmentInfo[],
+  shownId?: string,
 ): NoteRecordingsState {
   const playback = usePlayback();
   const all = files.filter(isPlayable);
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, choose] = useState(shownId ?? null);
+  const [pointed, setPointed] = useState(shownId);
+  // The address came to point at another one.
+  if (pointed !== shownId) {
+    setPointed(shownId);
+    if (shownId !== undefined) choose(shownId);
+  }
   const seek = (fileId: string, ms: number) => {
     if (all.some((each) => each.id === fileId)) choose(fileId);
     playback.seek(ms);

@@ -1,10 +1,10 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Folder, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { objectParam } from '../content/addresses.ts';
 import { useMe } from '../session/me.ts';
 import { FolderDialog } from './dialogs.ts';
 import type { FolderTask } from './folder-dialog.tsx';

@@ -1,8 +1,8 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { objectParam } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { ProjectMark } from './project-mark.tsx';
 import { ProjectMenu } from './project-menu.tsx';

@@ -1,9 +1,9 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, FolderInput, ListChecks, Settings2, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { objectParam } from '../content/addresses.ts';
 import { useMe } from '../session/me.ts';
 import { AccessDialog, FolderDialog, ProjectDialog } from './dialogs.ts';
 import { projectStrings } from './strings.ts';

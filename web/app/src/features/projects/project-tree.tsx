@@ -1,3 +1,4 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { SidebarSection, sidebarItemClass } from '@fieldloom/ui/sidebar.tsx';
@@ -6,7 +7,6 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronRight, Folder, FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { objectParam } from '../content/addresses.ts';
 import { idOfParam } from '../content/object-id.ts';
 import { useMe } from '../session/me.ts';
 import { ProjectDialog } from './dialogs.ts';

@@ -1,6 +1,7 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { type SchemaType } from '../../client/graphql.ts';
+import { foundAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { KINDS, kindOfFound } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
@@ -11,16 +12,32 @@ import { withoutTitle } from './without-title.ts';
 type SearchType = SchemaType<'SearchType'>;
 
 export type SearchItem = SearchData['search']['items'][number];
+/** So many words of a text are enough to find the place by. */
+const MOST_WORDS = 8;
+
 type Matched = NonNullable<SearchItem['preview']['title']>;
 
 export const plainText = (parts: Matched | null | undefined): string => (parts ?? []).map((part) => part.text).join('');
 
+/** What of a text was found, each word once: the note is opened where they stand. */
+function wordsOf(parts: Matched | null | undefined): string {
+  const found = (parts ?? []).filter(({ match }) => match).map(({ text }) => text.trim());
+  return [...new Map(found.map((text) => [text.toLowerCase(), text])).values()].slice(0, MOST_WORDS).join(' ');
+}
+
 /** What a result is: its icon, and the page that shows it. */
 export function readFound({ type, id, noteId, preview }: Pick<SearchItem, 'type' | 'id' | 'noteId' | 'preview'>) {
   const kind = kindOfFound(type);
+  const addressOf = () => {
+    const title = plainText(preview.title);
+    // A note opens where it was found.
+    return type === 'NOTE'
+      ? foundAddress({ id, title }, wordsOf(preview.content))
+      : kind?.address({ id, noteId, title });
+  };
   return {
     icon: kind?.icon ?? KINDS.NOTE.icon,
-    href: kind?.address({ id, noteId, title: plainText(preview.title) }) ?? '/search',
+    href: addressOf() ?? '/search',
   };
 }
 

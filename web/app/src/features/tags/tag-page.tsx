@@ -14,6 +14,7 @@ import { readFragment } from '../../client/graphql.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import { countText } from '../content/count-text.ts';
+import { useAddressOf } from '../content/use-address-of.ts';
 import { HighlightBody } from '../highlights/highlight-card.tsx';
 import { tagBoardStrings, tagPageStrings as words } from './strings.ts';
 import { BoardTagFields, type TagPageData, TagPageQuery } from './tag-queries.ts';
@@ -37,6 +38,7 @@ export function TagPage({ tagId }: { tagId: string }) {
   const isCounted = total <= COUNT_LIMITS.counted;
   const hasMore = isCounted ? items.length < total : items.length % PAGE === 0;
   useTitle(tag?.title);
+  useAddressOf(tag);
   if (data && !tag) return <PageNotFound />;
   return (
     <>

@@ -1,3 +1,4 @@
+import { cx } from '@fieldloom/ui/class-names.ts';
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
 import { bytesText } from '@fieldloom/ui/format.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
@@ -14,7 +15,7 @@ import {
   Trash2,
   Video,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { uploadStrings as words } from './strings.ts';
@@ -33,21 +34,27 @@ const ICONS: Record<FileFieldsFragment['type'], LucideIcon> = {
 interface AttachedFileProps {
   file: FileFieldsFragment;
   canEdit: boolean;
+  /** The address points at it: it comes into view. */
+  isPointedAt?: boolean;
   /** A line below its name. */
   children?: ReactNode;
 }
 
 /** A file that a note has: to be opened, and removed by whoever may. */
-export function AttachedFile({ file, canEdit, children }: AttachedFileProps) {
+export function AttachedFile({ file, canEdit, isPointedAt = false, children }: AttachedFileProps) {
   const runMutation = useRunMutation();
   const [, deleteFile] = useMutation(DeleteFile);
   const [isRemoving, setRemoving] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isPointedAt) row.current?.scrollIntoView({ block: 'center' });
+  }, [isPointedAt]);
   const name = file.originalFileName;
   const remove = async () => {
     if (await runMutation(deleteFile({ fileId: file.id }))) toastDone(words.removed);
   };
   return (
-    <li className="group py-1">
+    <li ref={row} className={cx('group py-1', isPointedAt && '-mx-3 bg-selected px-3')}>
       <div className="flex min-h-8 items-center gap-2.5 text-13">
         <Icon of={ICONS[file.type]} className="text-muted" />
         {file.downloadUrl ? (

@@ -1,6 +1,6 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { EMPTY_VIEW, viewData } from '@fieldloom/views/view-data';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
-import { objectParam } from '../content/addresses.ts';
 import type { SavedView } from './use-view-state.ts';
 import type { ViewFieldsFragment } from './view-queries.ts';
 

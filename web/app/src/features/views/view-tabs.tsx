@@ -1,3 +1,4 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
@@ -7,7 +8,6 @@ import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { objectParam } from '../content/addresses.ts';
 import { countText } from '../content/count-text.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { RenameDialog } from '../projects/dialogs.ts';

@@ -1,10 +1,11 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { Breadcrumbs } from '@fieldloom/ui/breadcrumbs.tsx';
 import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageNotFound } from '../../../app/page-states.tsx';
 import { useTitle } from '../../../app/use-title.ts';
-import { objectParam } from '../../../features/content/addresses.ts';
 import { idOfParam } from '../../../features/content/object-id.ts';
+import { useAddressOf } from '../../../features/content/use-address-of.ts';
 import { readBrowse } from '../../../features/projects/browse-search.ts';
 import { FolderMenu } from '../../../features/projects/folder-cards.tsx';
 import { Browse } from '../../../features/projects/projects-page.tsx';
@@ -24,6 +25,7 @@ function FolderPage() {
   const { tree, folders } = useTree();
   const folder = flatten(tree?.folders ?? []).find((each) => each.id === folderId);
   useTitle(folder?.name);
+  useAddressOf(folder && { id: folder.id, title: folder.name });
   const open = (id: string) => void navigate({ to: '/folders/$folderId', params: { folderId: objectParam({ id }) } });
   return (
     <>

@@ -1,5 +1,5 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { createFileRoute } from '@tanstack/react-router';
-import { objectParam } from '../../../features/content/addresses.ts';
 import { OnboardingFrame } from '../../../features/onboarding/onboarding-frame.tsx';
 import { ProjectSetupPage } from '../../../features/onboarding/project-setup-page.tsx';
 import { onboardingStrings } from '../../../features/onboarding/strings.ts';

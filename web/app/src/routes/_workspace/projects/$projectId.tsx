@@ -1,3 +1,4 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { Breadcrumbs } from '@fieldloom/ui/breadcrumbs.tsx';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { TopBar } from '@fieldloom/ui/page-frame.tsx';
@@ -11,8 +12,8 @@ import { PageNotFound } from '../../../app/page-states.tsx';
 import { QueryError } from '../../../app/query-state.tsx';
 import { useTitle } from '../../../app/use-title.ts';
 import { errorMessage } from '../../../client/error-message.ts';
-import { objectParam } from '../../../features/content/addresses.ts';
 import { idOfParam } from '../../../features/content/object-id.ts';
+import { useAddressOf } from '../../../features/content/use-address-of.ts';
 import { AccessDialog } from '../../../features/projects/dialogs.ts';
 import { ProjectContext } from '../../../features/projects/project-context.ts';
 import { ProjectMark } from '../../../features/projects/project-mark.tsx';
@@ -44,6 +45,7 @@ function ProjectFrame() {
   const [isAccessOpen, setAccessOpen] = useState(false);
   const project = data?.project;
   useTitle(project?.title);
+  useAddressOf(project);
   const mayWrite = canWrite && project !== undefined && project?.access.level !== 'READ';
   const views = saved?.project?.views;
   const areViewsKnown = views !== undefined || viewsError !== undefined;

@@ -1,7 +1,7 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTitle } from '../../../app/use-title.ts';
-import { objectParam } from '../../../features/content/addresses.ts';
 import { readBrowse } from '../../../features/projects/browse-search.ts';
 import { Browse } from '../../../features/projects/projects-page.tsx';
 import { projectStrings as words } from '../../../features/projects/strings.ts';

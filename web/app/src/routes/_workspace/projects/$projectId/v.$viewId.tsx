@@ -4,6 +4,7 @@ import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { CollectionScreen } from '../../../../features/collections/collection-screen.tsx';
 import { idOfParam } from '../../../../features/content/object-id.ts';
+import { useAddressOf } from '../../../../features/content/use-address-of.ts';
 import { useProjectPage } from '../../../../features/projects/project-context.ts';
 import { viewStrings } from '../../../../features/views/strings.ts';
 
@@ -13,6 +14,7 @@ function SavedView() {
   const { project, mayWrite, views, areViewsKnown, onViewsChanged } = useProjectPage();
   const id = idOfParam(Route.useParams().viewId);
   const view = views.find((each) => each.id === id);
+  useAddressOf(view);
   if (view) {
     return (
       <CollectionScreen

@@ -1,5 +1,5 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { createFileRoute } from '@tanstack/react-router';
-import { objectParam } from '../../../../features/content/addresses.ts';
 import { ProjectTemplates } from '../../../../features/templates/project-templates.tsx';
 
 export const Route = createFileRoute('/_workspace/settings/templates/projects')({ component: Templates });

@@ -24,6 +24,8 @@ export interface KindDefinition {
   readonly trashLevel: PermissionLevel;
   /** Only managers may delete it, and whoever deletes what holds some must be allowed to delete them all. */
   readonly managed?: true;
+  /** Managers delete it and bring it back as soon as they read it, whatever was granted. */
+  readonly ofManagers?: true;
   /** People put its objects in order: among those with the same value of this column, null = among all. */
   readonly order?: { readonly within: string | null };
 }
@@ -34,6 +36,8 @@ export interface SearchProjection {
   readonly title?: null;
   /** The column with its text; undefined = it has none. */
   readonly text?: string;
+  /** A table with more text of it, by the column that names it. */
+  readonly moreText?: { readonly table: string; readonly column: string; readonly object: string };
   /** The column with the folder that it stands in, for what stands in no project. */
   readonly folder?: string;
   /** The column with everybody who wrote in it; undefined = its author alone. */

@@ -6,6 +6,7 @@ import { insightKind } from './modules/insight/insight.kind.ts';
 import { noteKind } from './modules/note/note.kind.ts';
 import { projectKind } from './modules/project/project.kind.ts';
 import { tagKind } from './modules/tag/tag.kind.ts';
+import { templateKind } from './modules/template/template.kind.ts';
 import { viewKind } from './modules/view/view.kind.ts';
 
 export const KINDS = {
@@ -16,5 +17,6 @@ export const KINDS = {
   NOTE: noteKind,
   PROJECT: projectKind,
   TAG: tagKind,
+  TEMPLATE: templateKind,
   VIEW: viewKind,
 } as const;

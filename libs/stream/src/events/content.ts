@@ -43,13 +43,16 @@ export const CONTENT_KINDS = {
   HIGHLIGHT: contentKind('highlight', 'content.highlight'),
   INSIGHT: contentKind('insight', 'content.insight'),
   TAG: contentKind('tag', STRUCTURE),
+  TAG_BOARD: contentKind('tag_board', STRUCTURE),
+  TAG_GROUP: contentKind('tag_group', STRUCTURE),
   VIEW: contentKind('view', STRUCTURE),
   FIELD_SET: contentKind('field_set', STRUCTURE),
+  TEMPLATE: contentKind('template', STRUCTURE),
 } as const;
 export type ContentKind = keyof typeof CONTENT_KINDS;
 
 /** Kinds that are found by looking where they stand, and not by searching: the index has none of them. */
-export const UNSEARCHED_KINDS = ['VIEW', 'FIELD_SET'] as const satisfies ContentKind[];
+export const UNSEARCHED_KINDS = ['VIEW', 'FIELD_SET', 'TEMPLATE', 'TAG_BOARD', 'TAG_GROUP'] as const satisfies ContentKind[];
 export type UnsearchedKind = (typeof UNSEARCHED_KINDS)[number];
 export type SearchedKind = Exclude<ContentKind, UnsearchedKind>;
 

@@ -28,6 +28,7 @@ export const PURGE_ORDER = [
   'FIELD_SET',
   'PROJECT',
   'FOLDER',
+  'TEMPLATE',
   'COMMENT',
 ] as const;
 export type PurgedKind = (typeof PURGE_ORDER)[number];
@@ -42,6 +43,7 @@ const TABLES: Record<PurgedKind, string> = {
   FIELD_SET: 'field_set',
   PROJECT: 'project',
   FOLDER: 'folder',
+  TEMPLATE: 'template',
   COMMENT: 'comment',
 };
 
@@ -129,11 +131,15 @@ export class PurgeRepository {
       await sql`delete from comment where object_id = ${those}`.execute(trx);
       await sql`delete from share where object_id = ${those}`.execute(trx);
       await sql`delete from star where object_id = ${those}`.execute(trx);
+      await sql`delete from visit where object_id = ${those}`.execute(trx);
       await sql`delete from acl_node where id = ${those}`.execute(trx);
     }
     if (kind === 'NOTE' || kind === 'INSIGHT') {
       await sql`delete from field_datum where object_id = ${those}`.execute(trx);
       await sql`delete from live_document where id = ${those}`.execute(trx);
+    }
+    if (kind === 'PROJECT') {
+      await sql`delete from live_document where id in (select id from readme where project_id = ${those})`.execute(trx);
     }
     if (kind === 'HIGHLIGHT') await sql`delete from insight_embed where highlight_id = ${those}`.execute(trx);
     // Answers that are kept for repeated calls have the object's words.
@@ -190,6 +196,7 @@ function placesOf(kind: PurgedKind, { root, folders, projects, boards }: Scope):
       // From the leaves on: a folder refers to the one above it.
       return [sql`id in ${folders} and not exists (select from folder c where c.parent_id = folder.id)`];
     case 'FIELD_SET':
+    case 'TEMPLATE':
     case 'COMMENT':
       return [root];
     default:

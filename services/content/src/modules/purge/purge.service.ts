@@ -4,11 +4,10 @@ import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type { ContentKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
-import { KINDS } from '../../kinds.gen.ts';
 import { lockName } from '../../locks.ts';
 import { CommentService } from '../comment/comment.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import { trashLock } from '../trash/trash.service.ts';
+import { trashLevelOf, trashLock } from '../trash/trash.service.ts';
 import { PurgeRepository } from './purge.repository.ts';
 
 /** Deletes for good what is in the trash, on somebody's word; the work is done by the workflow `purgeTrash`. */
@@ -32,7 +31,7 @@ export class PurgeService {
     return this.store.as(actor, async (trx) => {
       await lockName(trx, trashLock(id));
       if (kind === 'COMMENT') await this.comments.requireRestorable(trx, actor, id);
-      else await this.permissions.requireTrashed(trx, actor, { kind, id }, KINDS[kind].trashLevel);
+      else await this.permissions.requireTrashed(trx, actor, { kind, id }, trashLevelOf(actor, kind));
       requireAdmin(actor);
       if (!(await this.purges.endTime(trx, kind, id))) throw notFound();
       await this.purges.begin(trx, actor.teamId, { id, kind, askedBy: actor.userId });

@@ -183,7 +183,8 @@ export class TrashRepository {
   }
 
   #itemsOf(actor: PermissionActor, kind: IndexedKind, projectId: string | undefined): RawBuilder<unknown> {
-    const { table, title, project }: KindDefinition = KINDS[kind];
+    const { table, title, project, ofManagers }: KindDefinition = KINDS[kind];
+    const isOfManagers = ofManagers === true && actor.role === 'MANAGER';
     const inProject =
       projectId === undefined || project === undefined
         ? sql``
@@ -191,7 +192,7 @@ export class TrashRepository {
     return sql`select id, ${sql.lit(kind)} as kind, left(${sql.ref(title)}, ${sql.lit(TITLE_LENGTH)}) as title,
       deleted_at, purge_after from ${sql.table(table)} t where deleted_at is not null and trash_root_id = id ${inProject}
       and not exists (select from purge where root_id = t.id)
-      and ${trashedHasLevel(actor, 'WRITE', 't.id', ownerColumn(kind))}`;
+      and ${trashedHasLevel(actor, isOfManagers ? 'READ' : 'WRITE', 't.id', ownerColumn(kind))}`;
   }
 
   #comments(actor: PermissionActor, projectId: string | undefined): RawBuilder<unknown> {

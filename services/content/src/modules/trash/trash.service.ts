@@ -1,6 +1,7 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { pageSize } from '@fieldloom/graphql/cursor';
+import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { forbidden, humanMessage, notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
@@ -8,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContentKind, IndexedKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
 import { lockName } from '../../locks.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
@@ -60,7 +62,7 @@ export class TrashService {
     return this.store.as(actor, async (trx) => {
       if (kind === 'COMMENT') return this.deleteComment(trx, actor, id, mark);
       requireOrganizer(actor, kind);
-      await this.permissions.require(trx, actor, { kind, id }, KINDS[kind].trashLevel);
+      await this.permissions.require(trx, actor, { kind, id }, trashLevelOf(actor, kind));
       await this.jobs.end(trx, actor.teamId, id);
       if (isManaged(kind)) {
         await this.requireAll(trx, actor, id);
@@ -87,7 +89,7 @@ export class TrashService {
       await lockName(trx, trashLock(id));
       if (kind === 'COMMENT') return this.restoreComment(trx, actor, id);
       requireOrganizer(actor, kind);
-      await this.permissions.requireTrashed(trx, actor, { kind, id }, KINDS[kind].trashLevel);
+      await this.permissions.requireTrashed(trx, actor, { kind, id }, trashLevelOf(actor, kind));
       const state = await this.trash.rootState(trx, { kind, id });
       if (state === undefined) throw notFound();
       if (!state.isRoot || state.isParentTrashed) throw humanMessage('Restore what it was deleted with first');
@@ -142,6 +144,12 @@ export class TrashService {
 /** Held by whoever restores what was deleted with this object, or deletes it for good. */
 export function trashLock(rootId: string): string {
   return `trash:${rootId}`;
+}
+
+/** What it takes to delete an object of this kind, and to bring it back. */
+export function trashLevelOf(actor: Actor, kind: IndexedKind): PermissionLevel {
+  const { trashLevel, ofManagers }: KindDefinition = KINDS[kind];
+  return ofManagers === true && actor.role === 'MANAGER' ? 'READ' : trashLevel;
 }
 
 /** Managers organize folders and projects. */

@@ -7,6 +7,7 @@ import { noteKind } from '../note/note.kind.ts';
 import { folderKind } from '../projects/folder.kind.ts';
 import { projectKind } from '../projects/project.kind.ts';
 import { tagKind } from '../tags/tag.kind.ts';
+import { templateKind } from '../templates/template.kind.ts';
 import { viewKind } from '../views/view.kind.ts';
 import type { KindOfObject } from './kind.ts';
 
@@ -22,6 +23,7 @@ export const KINDS: Record<ContentKind, KindOfObject> = {
   NOTE: noteKind,
   PROJECT: projectKind,
   TAG: tagKind,
+  TEMPLATE: templateKind,
   VIEW: viewKind,
 };
 

@@ -1,16 +1,16 @@
 import { isUuid } from '@fieldloom/kernel/ids';
 
 /** Objects whose text is a live document. */
-export type LiveDocumentKind = 'NOTE' | 'INSIGHT';
+export type LiveDocumentKind = 'NOTE' | 'INSIGHT' | 'README';
 
 export interface DocumentName {
   kind: LiveDocumentKind;
   id: string;
 }
 
-const PREFIXES = { NOTE: 'note', INSIGHT: 'insight' } as const satisfies Record<LiveDocumentKind, string>;
+const PREFIXES = { NOTE: 'note', INSIGHT: 'insight', README: 'readme' } as const satisfies Record<LiveDocumentKind, string>;
 
-/** What a connection asks for: `note:<uuid>` or `insight:<uuid>`. */
+/** What a connection asks for: `note:<uuid>`, `insight:<uuid>` or `readme:<uuid>`. */
 export function writeDocumentName({ kind, id }: DocumentName): string {
   return `${PREFIXES[kind]}:${id}`;
 }

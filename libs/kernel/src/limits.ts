@@ -52,6 +52,8 @@ export const TEXT_LIMITS = {
   fileName: 255,
   exportFileName: 204,
   externalId: 500,
+  /** A name or term that a recording is likely to have. */
+  vocabularyTerm: 100,
   promo: 100,
   url: 2_048,
 } as const;
@@ -88,7 +90,18 @@ export const COUNT_LIMITS = {
   viewsPerProject: 500,
   /** Objects that one change reaches at most. */
   bulkObjects: 1_000,
+  /** Objects that one job changes at most. */
+  jobObjects: 100_000,
   tagsPerHighlight: 50,
+  tagsPerBoard: 5_000,
+  /** Rows of a file that tags are imported from. */
+  importedTags: 1_000,
+  /** Highlights that a merge of tags changes at once; of more it is a job, in pieces of as many. */
+  mergedHighlights: 1_000,
+  /** Of a project, for its transcripts. */
+  vocabularyTerms: 200,
+  /** What somebody is shown of a folder that was shared with them. */
+  sharedObjects: 200,
   uploadPartsPerCall: 100,
   authOrganizationDomainFields: 5,
   /** Operations in one POST of the web client and the public API. */

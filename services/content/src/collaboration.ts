@@ -10,6 +10,7 @@ import { ActorDirectory } from './modules/actor/actor-directory.ts';
 import { CollaborationAccess } from './modules/collaboration/collaboration-access.ts';
 import { CollaborationServer } from './modules/collaboration/collaboration-server.ts';
 import { DocumentRepository } from './modules/collaboration/document.repository.ts';
+import { DOCUMENT_PROJECTIONS, type DocumentProjection } from './modules/collaboration/document-projection.ts';
 import { LiveDocuments } from './modules/collaboration/live-documents.ts';
 import { ProjectionService } from './modules/collaboration/projection.service.ts';
 import { ProjectionScheduler } from './modules/collaboration/projection-scheduler.ts';
@@ -41,6 +42,7 @@ export async function startCollaboration(
     app.get(ActorDirectory),
     app.get(PermissionService),
     app.get(LockService),
+    app.get<readonly DocumentProjection[]>(DOCUMENT_PROJECTIONS),
   );
   const url = settings.DATABASE_URL;
   const liveDocuments = new LiveDocuments(url, store, documents, scheduler, access, logger, metrics);

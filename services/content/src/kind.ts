@@ -26,6 +26,8 @@ export interface KindDefinition {
   readonly managed?: true;
   /** Managers delete it and bring it back as soon as they read it, whatever was granted. */
   readonly ofManagers?: true;
+  /** It has its parent's rights alone: nobody is given any in it. */
+  readonly inheritsRights?: true;
   /** People put its objects in order: among those with the same value of this column, null = among all. */
   readonly order?: { readonly within: string | null };
 }

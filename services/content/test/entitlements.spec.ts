@@ -71,8 +71,28 @@ const CASES: Partial<Record<AllowFlag, { prompt: string; calls: (() => string)[]
       () => 'mutation { createProject(input: { title: "closed", workspaceAccess: null }) { id } }',
       () => `mutation { setPermissions(input: { kind: PROJECT, id: "${project}", restricted: true, grants: [] }) {
         restricted } }`,
+      () => `mutation { setProjectArea(input: { projectId: "${project}", kind: TAGS, enabled: false }) { id } }`,
+      () => `mutation { setProjectArea(input: { projectId: "${project}", kind: TAGS, beforeKind: README }) { id } }`,
     ],
-    allowed: [() => 'mutation { createProject(input: { title: "open" }) { id } }'],
+    allowed: [
+      () => 'mutation { createProject(input: { title: "open" }) { id } }',
+      () => `mutation { setProjectArea(input: { projectId: "${project}", kind: TAGS, enabled: true }) { id } }`,
+    ],
+  },
+  transcriptionSettings: {
+    prompt: 'transcription',
+    calls: [() => `mutation { updateProject(input: { id: "${project}", transcriptionLanguage: "en" }) { id } }`],
+    allowed: [() => `mutation { updateProject(input: { id: "${project}", transcriptionLanguage: null }) { id } }`],
+  },
+  projectVocabulary: {
+    prompt: 'custom-vocabulary',
+    calls: [() => `mutation { updateProject(input: { id: "${project}", transcriptionVocabulary: ["Ada"] }) { id } }`],
+    allowed: [() => `mutation { updateProject(input: { id: "${project}", transcriptionVocabulary: [] }) { id } }`],
+  },
+  publishedInsightsInFolders: {
+    prompt: 'folders',
+    calls: [() => `{ folder(id: "${folder}") { publishedInsights { endCursor } } }`],
+    allowed: [() => `{ folder(id: "${folder}") { id projects { id } } }`],
   },
   publicLinkSharing: {
     prompt: 'public-link-sharing',

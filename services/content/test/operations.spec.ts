@@ -105,7 +105,26 @@ const CASES: OperationCases<World> = {
       () => mutation(`updateProject(input: { id: ${BAD_ID} }) { id }`),
       ({ project }) => mutation(`updateProject(input: { id: "${project}", title: ${long(201)} }) { id }`),
       ({ project }) => mutation(`updateProject(input: { id: "${project}", color: "#12" }) { id }`),
+      ({ project }) => mutation(`updateProject(input: { id: "${project}", transcriptionLanguage: "xx" }) { id }`),
+      ({ project }) =>
+        mutation(`updateProject(input: { id: "${project}", transcriptionVocabulary: [${long(101)}] }) { id }`),
     ],
+  },
+  setProjectArea: {
+    call: ({ project }) =>
+      mutation(`setProjectArea(input: { projectId: "${project}", kind: TAGS, enabled: true }) { id }`),
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => mutation(`setProjectArea(input: { projectId: ${BAD_ID}, kind: TAGS }) { id }`),
+      ({ project }) => mutation(`setProjectArea(input: { projectId: "${project}", kind: NOTHING }) { id }`),
+      ({ project }) =>
+        mutation(`setProjectArea(input: { projectId: "${project}", kind: TAGS, afterKind: TAGS }) { id }`),
+    ],
+  },
+  createReadme: {
+    call: ({ project }) => mutation(`createReadme(projectId: "${project}") { id }`),
+    asViewer: 'FORBIDDEN',
+    bad: [() => mutation(`createReadme(projectId: ${BAD_ID}) { id }`)],
   },
   createNote: {
     call: ({ project }) => mutation(`createNote(input: { projectId: "${project}", title: "N" }) { id }`),

@@ -9,7 +9,7 @@ The intelligence service starts it when there is work and watches it (speech.sid
 - ends when its standard input closes, so that a service that was killed leaves no sidecar behind.
 
 GET  /health      -> {"busy": bool, "loaded": bool}
-POST /transcribe  {"path", "language"?} -> NDJSON, one event a line:
+POST /transcribe  {"path", "language"?, "vocabulary"?: ["…"]} -> NDJSON, one event a line:
      {"type": "language", "language", "probability"}        once, when it was found and not given
      {"type": "phrase", "startMs", "endMs", "words": [{"text", "startMs", "endMs", "probability"}]}
      {"type": "progress", "processedMs"}
@@ -41,7 +41,8 @@ CUT_WINDOW_SECONDS = 0.5
 BEAM_SIZE = 5
 # Pauses at least this long are not shown to the model, which would invent words for them.
 VAD = {"min_silence_duration_ms": 1_000, "speech_pad_ms": 400}
-MAX_REQUEST_BYTES = 16_384
+# 200 terms of 100 characters, which may have four bytes each.
+MAX_REQUEST_BYTES = 131_072
 BUSY_STATUS = 409
 
 
@@ -61,7 +62,7 @@ class Recognizer:
             self.model = WhisperModel(self.folder, device="cpu", compute_type="int8", cpu_threads=self.threads)
         return self.model
 
-    def events(self, path, language):
+    def events(self, path, language, vocabulary):
         model = self.load()
         with wave.open(path, "rb") as file:
             total = file.getnframes()
@@ -76,6 +77,8 @@ class Recognizer:
                     word_timestamps=True,
                     vad_filter=True,
                     vad_parameters=VAD,
+                    # Shown to the model with each half minute: it takes some 220 tokens of it, the first ones.
+                    hotwords=", ".join(vocabulary) or None,
                     # One wrong guess would otherwise color all that follows.
                     condition_on_previous_text=False,
                 )
@@ -143,7 +146,7 @@ class Handler(BaseHTTPRequestHandler):
         if not server.recognizer.turn.acquire(blocking=False):
             return self.answer(BUSY_STATUS, {"code": "BUSY"})
         try:
-            self.stream(server.recognizer.events(request["path"], request.get("language")))
+            self.stream(server.recognizer.events(request["path"], request.get("language"), request.get("vocabulary", [])))
         except (BrokenPipeError, ConnectionResetError):
             pass  # the service cancelled the job: nobody waits for the rest
         finally:

@@ -24,7 +24,7 @@ const SERVICE = (wav: string) => `
     modelFolder: installedModelPlace('whisper-base').folder, logger });
   const diarising = new SherpaDiariser({ place: speakerModelPlace(), threads: 1 })
     .diarise(await openWav(${JSON.stringify(wav)}), { signal });
-  for await (const event of sidecar.transcribe(${JSON.stringify(wav)}, 'en', signal)) console.log(event.type);
+  for await (const event of sidecar.transcribe(${JSON.stringify(wav)}, { language: 'en' }, signal)) console.log(event.type);
   await diarising;`;
 
 /** The models are at work on it for longer than they are waited for. */

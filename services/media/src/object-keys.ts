@@ -10,6 +10,8 @@ export const outputPrefix = (teamId: string, fileId: string): string => `${teamI
 export const outputKey = (teamId: string, fileId: string, name: string): string =>
   `${outputPrefix(teamId, fileId)}${name}`;
 export const speechKey = (teamId: string, fileId: string): string => `${teamId}/${fileId}/speech.wav`;
+/** Names and terms that the recognizer is to expect, as a JSON list: there while it works. */
+export const vocabularyKey = (teamId: string, fileId: string): string => `${teamId}/${fileId}/vocabulary.json`;
 export const transcriptKey = (teamId: string, fileId: string): string => `${teamId}/${fileId}/transcript.json`;
 /** One folder per cut, so that a new cut never mixes with the one that is still being played. */
 export const clipPrefix = (teamId: string, clipId: string): string => `${teamId}/${clipId}/clip/`;

@@ -9,6 +9,8 @@ export interface TranscribeInput {
   transcriptKey: string;
   /** BCP 47; undefined = found automatically. */
   language?: string;
+  /** Object key of a JSON list of names and terms that are likely to be said; the first ones count most. */
+  vocabularyKey?: string;
 }
 
 export interface TranscribeResult {

@@ -16,6 +16,7 @@ export const CALLERS: CallersOf<typeof ContentService> = {
   getSearchDocuments: ['search'],
   listSearchDocumentIds: ['search'],
   getTitles: ['notifications'],
+  getSpeechSettings: ['media'],
   getClipSpecification: ['media'],
   resolveShare: ['gateway', 'media'],
   attachTranscript: ['media'],

@@ -1,14 +1,16 @@
 import { verifyAccessToken } from '@fieldloom/auth/access-token';
 import type { Actor } from '@fieldloom/auth/actor';
 import type { Keys } from '@fieldloom/auth/keys';
-import type { DocumentName } from '@fieldloom/document/document-name';
+import type { DocumentName, LiveDocumentKind } from '@fieldloom/document/document-name';
 import { notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { effectiveLevel, meets } from '@fieldloom/permissions/model';
+import type { AccessKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { ActorDirectory } from '../actor/actor-directory.ts';
 import { LockService } from '../lock/lock.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
+import type { DocumentProjection } from './document-projection.ts';
 import { type DocumentRights, KnownRights } from './known-rights.ts';
 
 export interface DocumentAccess {
@@ -26,9 +28,12 @@ export class CollaborationAccess {
     readonly actors: ActorDirectory,
     permissions: PermissionService,
     locks: LockService,
+    projections: readonly DocumentProjection[],
   ) {
     this.rights = new KnownRights((teamId, name) =>
-      store.in({ teamId }, (trx) => loadRights(trx, permissions, locks, teamId, name), { readOnly: true }),
+      store.in({ teamId }, (trx) => loadRights(trx, { permissions, locks, projections }, teamId, name), {
+        readOnly: true,
+      }),
     );
   }
 
@@ -68,16 +73,31 @@ function decide(actor: Actor, rights: DocumentRights | undefined): DocumentAcces
   return { actor, readOnly: !meets(level, 'WRITE') || actor.readOnly || rights.locked };
 }
 
+interface Deciders {
+  permissions: PermissionService;
+  locks: LockService;
+  projections: readonly DocumentProjection[];
+}
+
 async function loadRights(
   trx: Trx,
-  permissions: PermissionService,
-  locks: LockService,
+  { permissions, locks, projections }: Deciders,
   teamId: string,
   { kind, id }: DocumentName,
 ): Promise<DocumentRights | undefined> {
-  const object = (await permissions.objects(trx, teamId, [id])).get(id);
+  const objectOf = async (objectId: string) => (await permissions.objects(trx, teamId, [objectId])).get(objectId);
+  const projection = projections.find((each) => each.kind === kind);
+  if (projection?.rightsOf) {
+    const ownerId = await projection.rightsOf(trx, id);
+    const owner = ownerId === undefined ? undefined : await objectOf(ownerId);
+    return owner && { chain: owner.chain, locked: false };
+  }
+  const object = await objectOf(id);
   if (object === undefined) return undefined;
   // Of another kind than the document's name says: nothing may be written.
-  const locked = object.kind !== kind || (await locks.lockOf(trx, { kind, id })) !== undefined;
+  const isAsNamed = object.kind === kind && isAccessKind(kind);
+  const locked = !isAsNamed || (await locks.lockOf(trx, { kind, id })) !== undefined;
   return { chain: object.chain, locked };
 }
+
+const isAccessKind = (kind: LiveDocumentKind): kind is LiveDocumentKind & AccessKind => kind !== 'README';

@@ -16,6 +16,8 @@ export interface ProjectedDocument {
 /** How objects of one kind take over what was derived from their live document: `<noun>.projection.ts`. */
 export interface DocumentProjection {
   readonly kind: LiveDocumentKind;
+  /** The object whose rights a document of this kind has; absent = it has rights of its own. Undefined for one that is gone. */
+  rightsOf?(trx: Trx, id: string): Promise<string | undefined>;
   /** Writes it into the object's rows and tells of the change. An object that is gone takes nothing over. */
   store(trx: Trx, author: Author, projected: ProjectedDocument): Promise<void>;
 }

@@ -32,5 +32,7 @@ export class FolderResolver {
     access: accessField(() => this.loaders),
 
     projects: (folder, _args, context) => this.loaders.projectsOfFolder(context).load(folder.id),
+
+    sharedWithMe: (folder, _args, context) => this.folders.sharedWithReader(context, folder.id),
   } satisfies FolderResolvers;
 }

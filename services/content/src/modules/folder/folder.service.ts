@@ -18,6 +18,7 @@ import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Folder, FolderRepository } from './folder.repository.ts';
+import { FolderSharesRepository, type ReadShare } from './folder-shares.repository.ts';
 
 /** Folders (project categories) form a tree that projects hang in. Managers make and organize them. */
 @Injectable()
@@ -25,6 +26,7 @@ export class FolderService {
   constructor(
     private readonly store: ContentStore,
     private readonly folders: FolderRepository,
+    private readonly shares: FolderSharesRepository,
     private readonly tree: AccessTree,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
@@ -34,6 +36,23 @@ export class FolderService {
   async list(request: RequestContext): Promise<Folder[]> {
     const actor = actorOf(request);
     return this.store.read(request, (trx) => this.folders.list(trx, actor));
+  }
+
+  /** What stands in a folder that the reader was found to see, and was shared with them in person. */
+  async sharedWithReader(request: RequestContext, folderId: string): Promise<ReadShare[]> {
+    const actor = actorOf(request);
+    return this.store.read(request, async (trx) => {
+      const found = await this.shares.list(trx, actor, folderId);
+      const access = await this.permissions.accessOf(
+        trx,
+        actor,
+        found.map(({ id }) => id),
+      );
+      return found.flatMap((each) => {
+        const known = access.get(each.id);
+        return known === undefined ? [] : { ...each, level: known.level };
+      });
+    });
   }
 
   /**

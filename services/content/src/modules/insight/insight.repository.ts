@@ -1,4 +1,8 @@
+import type { PermissionActor } from '@fieldloom/permissions/model';
+import { hasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { COUNTED } from '../../counts.ts';
 import type { InsightRow, Trx } from '../../database.ts';
 import { ProjectDocumentRepository } from '../../project-document.repository.ts';
 
@@ -142,4 +146,40 @@ export class InsightRepository extends ProjectDocumentRepository<ReadRow, Insigh
       .execute();
     return rows.map((row) => ({ insightId: row.insight_id, highlightId: row.highlight_id }));
   }
+
+  /** Published ones of the projects in a folder and below it that the actor may read, the last published first; nothing archived. */
+  async listPublishedBelow(
+    trx: Trx,
+    actor: PermissionActor,
+    folderId: string,
+    page: { first: number; after: { publishedAt: string; id: string } | undefined },
+  ): Promise<(Insight & { publishedAt: Date; cursor: string })[]> {
+    const { after } = page;
+    const behind = after
+      ? sql`and (i.published_at, i.id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)`
+      : sql``;
+    // As text: a Date has no microseconds, and would skip what was published within the same one.
+    const { rows } = await sql<ReadRow & { published_at: Date; cursor: string }>`
+      select ${sql.join(COLUMNS.map((column) => sql.ref(`i.${column}`)))}, i.published_at::text as cursor
+      from insight i where ${publishedBelow(actor, folderId)} ${behind}
+      order by i.published_at desc, i.id desc limit ${page.first}`.execute(trx);
+    return rows.map((row) => ({ ...toInsight(row), publishedAt: row.published_at, cursor: row.cursor }));
+  }
+
+  /** How many of them; see `counts.ts`. */
+  async countPublishedBelow(trx: Trx, actor: PermissionActor, folderId: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      select from insight i where ${publishedBelow(actor, folderId)} limit ${COUNTED}) first_ones`.execute(trx);
+    return rows[0]?.count ?? 0;
+  }
+}
+
+function publishedBelow(actor: PermissionActor, folderId: string): RawBuilder<boolean> {
+  return sql<boolean>`i.project_id in (
+      with recursive within_folder as (select ${folderId}::uuid as id
+        union select f.id from folder f join within_folder w on f.parent_id = w.id where f.deleted_at is null)
+      select p.id from project p join within_folder w on p.folder_id = w.id
+      where p.deleted_at is null and p.archived_at is null)
+    and i.published_at is not null and i.deleted_at is null and i.archived_at is null
+    and ${hasLevel(actor, 'READ', 'i.id')}`;
 }

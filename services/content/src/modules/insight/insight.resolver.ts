@@ -6,6 +6,7 @@ import { ObjectLoaders } from '../../object-loaders.ts';
 import { rankedPage } from '../../project-document.service.ts';
 import { idempotentCallOf, requestLoader } from '../../request-loaders.ts';
 import type {
+  FolderResolvers,
   InsightConnectionResolvers,
   InsightResolvers,
   MutationResolvers,
@@ -63,6 +64,10 @@ export class InsightResolver {
   readonly InsightConnection = {
     totalCount: (page) => page.count(),
   } satisfies InsightConnectionResolvers;
+
+  readonly Folder = {
+    publishedInsights: (folder, args, context) => this.insights.listPublishedBelow(context, folder.id, args),
+  } satisfies FolderResolvers;
 
   readonly Project = {
     insights: async (project, args, context) => {

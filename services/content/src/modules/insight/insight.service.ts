@@ -2,6 +2,8 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
 import { type EditorNode, filterNodes } from '@fieldloom/document/document-json';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
+import { badInput } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
@@ -10,11 +12,13 @@ import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import type { Page, PageArgs } from '../../page.ts';
 import { ProjectDocumentService } from '../../project-document.service.ts';
 import type { CreateInsightInput, UpdateInsightInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentService } from '../collaboration/document.service.ts';
 import { deriveFromUpdate, documentFromText } from '../collaboration/document-text.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import type { Highlight } from '../highlight/highlight.repository.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
 import { AccessTree } from '../permission/access-tree.ts';
@@ -33,6 +37,7 @@ export class InsightService extends ProjectDocumentService<Insight> {
     private readonly tree: AccessTree,
     permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
+    private readonly entitlements: EntitlementService,
   ) {
     super('INSIGHT', store, insights, permissions);
   }
@@ -114,6 +119,26 @@ export class InsightService extends ProjectDocumentService<Insight> {
     });
   }
 
+  /**
+   * Published insights of a folder's projects that the reader may see.
+   * @throws LIMIT_REACHED without them in the plan.
+   */
+  async listPublishedBelow(request: RequestContext, folderId: string, args: PageArgs): Promise<Page<Insight>> {
+    const actor = actorOf(request);
+    await this.entitlements.require(actor, 'publishedInsightsInFolders');
+    const [publishedAt, id] = args.after == null ? [] : decodeCursor(args.after, 2);
+    const after =
+      publishedAt === undefined ? undefined : { publishedAt: readTime(publishedAt), id: parseId(String(id), 'after') };
+    const page = { first: pageSize(args.first ?? 50), after };
+    const nodes = await this.store.read(request, (trx) => this.insights.listPublishedBelow(trx, actor, folderId, page));
+    const last = nodes.at(-1);
+    return {
+      nodes,
+      endCursor: last ? encodeCursor([last.cursor, last.id]) : null,
+      count: () => this.store.read(request, (trx) => this.insights.countPublishedBelow(trx, actor, folderId)),
+    };
+  }
+
   /** Highlights that the insight embeds and the actor may read, in the document's order. */
   async embeddedHighlights(request: RequestContext, insightId: string): Promise<Highlight[]> {
     const actor = actorOf(request);
@@ -146,6 +171,13 @@ export function cardIds(node: EditorNode): string[] {
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+}
+
+/** @throws BAD_INPUT for what is no time. */
+function readTime(value: unknown): string {
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value)))
+    throw badInput('after is no cursor', { field: 'after' });
+  return value;
 }
 
 function insightTitle(text: string): string {

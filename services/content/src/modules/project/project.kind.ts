@@ -7,7 +7,7 @@ export const projectKind = defineKind({
   author: 'created_by',
   project: 'id',
   events: CONTENT_KINDS.PROJECT,
-  search: { text: 'summary' },
+  search: { text: 'summary', moreText: { table: 'readme', column: 'text', object: 'project_id' } },
   managed: true,
   trashLevel: 'FULL',
   order: { within: null },

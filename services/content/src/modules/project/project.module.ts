@@ -1,9 +1,14 @@
 import { defineModule } from '@fieldloom/service/service-module';
 import { ProjectRepository } from './project.repository.ts';
 import { ProjectResolver } from './project.resolver.ts';
+import { ProjectRpc } from './project.rpc.ts';
 import { ProjectService } from './project.service.ts';
+import { ProjectAreaRepository } from './project-area.repository.ts';
+import { ProjectAreaResolver } from './project-area.resolver.ts';
+import { ProjectAreaService } from './project-area.service.ts';
 
 export const projectModule = defineModule({
-  resolvers: [ProjectResolver],
-  providers: [ProjectRepository, ProjectService],
+  resolvers: [ProjectResolver, ProjectAreaResolver],
+  providers: [ProjectRepository, ProjectService, ProjectAreaRepository, ProjectAreaService],
+  rpc: [ProjectRpc],
 });

@@ -1,3 +1,4 @@
+import type { SummaryFramework } from '@fieldloom/kernel/summaries';
 import type { PermissionActor } from '@fieldloom/permissions/model';
 import { hasLevel, leafHasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
@@ -15,6 +16,11 @@ export interface Project {
   folderId: string | null;
   /** What it was made of, if it began with sample content. */
   templateId: string | null;
+  /** What is spoken in its recordings; null = found out from each. */
+  transcriptionLanguage: string | null;
+  transcriptionVocabulary: readonly string[];
+  defaultFramework: SummaryFramework | null;
+  defaultSummaryLanguage: string | null;
   rank: number;
   createdById: string | null;
   createdAt: Date;
@@ -37,7 +43,14 @@ export interface ProjectChange {
   color?: string | null;
   icon?: string | null;
   folderId?: string | null;
+  transcriptionLanguage?: string | null;
+  transcriptionVocabulary?: readonly string[];
+  defaultFramework?: SummaryFramework | null;
+  defaultSummaryLanguage?: string | null;
 }
+
+/** What a project begins with; the rest is as the database has it. */
+export type NewProjectFields = Required<Pick<ProjectChange, 'title' | 'summary' | 'color' | 'icon' | 'folderId'>>;
 
 function toProject(row: ProjectRow): Project {
   return {
@@ -48,6 +61,10 @@ function toProject(row: ProjectRow): Project {
     icon: row.icon,
     folderId: row.folder_id,
     templateId: row.template_id,
+    transcriptionLanguage: row.transcription_language,
+    transcriptionVocabulary: row.transcription_vocabulary,
+    defaultFramework: row.default_framework as SummaryFramework | null,
+    defaultSummaryLanguage: row.default_summary_language,
     rank: row.rank,
     createdById: row.created_by,
     createdAt: row.created_at,
@@ -141,7 +158,7 @@ export class ProjectRepository {
   async insert(
     trx: Trx,
     teamId: string,
-    project: Required<ProjectChange> & { id: string; rank: number; createdById: string; origin?: ProjectOrigin },
+    project: NewProjectFields & { id: string; rank: number; createdById: string; origin?: ProjectOrigin },
   ): Promise<Project> {
     const row = await trx
       .insertInto('project')
@@ -191,6 +208,14 @@ export class ProjectRepository {
         ...(change.color === undefined ? {} : { color: change.color }),
         ...(change.icon === undefined ? {} : { icon: change.icon }),
         ...(change.folderId === undefined ? {} : { folder_id: change.folderId }),
+        ...(change.transcriptionLanguage === undefined ? {} : { transcription_language: change.transcriptionLanguage }),
+        ...(change.transcriptionVocabulary === undefined
+          ? {}
+          : { transcription_vocabulary: [...change.transcriptionVocabulary] }),
+        ...(change.defaultFramework === undefined ? {} : { default_framework: change.defaultFramework }),
+        ...(change.defaultSummaryLanguage === undefined
+          ? {}
+          : { default_summary_language: change.defaultSummaryLanguage }),
         version: eb('version', '+', 1),
         updated_at: new Date(),
       }))
@@ -198,5 +223,27 @@ export class ProjectRepository {
       .returningAll()
       .executeTakeFirstOrThrow();
     return toProject(row);
+  }
+
+  /** Something of the project changed that stands in other rows. Undefined for one in the trash. */
+  async touch(trx: Trx, id: string): Promise<number | undefined> {
+    const row = await trx
+      .updateTable('project')
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date() }))
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('version')
+      .executeTakeFirst();
+    return row?.version;
+  }
+
+  /** How recordings of a note are to be heard, whoever may read it. */
+  async speechOfNote(trx: Trx, noteId: string): Promise<{ language: string | null; vocabulary: string[] } | undefined> {
+    return trx
+      .selectFrom('note')
+      .innerJoin('project', 'project.id', 'note.project_id')
+      .select(['project.transcription_language as language', 'project.transcription_vocabulary as vocabulary'])
+      .where('note.id', '=', noteId)
+      .executeTakeFirst();
   }
 }

@@ -2,6 +2,7 @@ import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor'
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { decodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { normalizeColor } from '@fieldloom/kernel/color';
+import type { AllowFlag } from '@fieldloom/kernel/entitlements';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { limitReached, notInPlan } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
@@ -17,13 +18,20 @@ import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import type { CreateProjectInput, QueryProjectsArgs, UpdateProjectInput } from '../../schema.gen.ts';
-import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import { type Project, type ProjectChange, type ProjectOrigin, ProjectRepository } from './project.repository.ts';
+import {
+  type NewProjectFields,
+  type Project,
+  type ProjectChange,
+  type ProjectOrigin,
+  ProjectRepository,
+} from './project.repository.ts';
+import { planFlagsOf, readSettings } from './project-settings.ts';
 
-type NewProject = Required<ProjectChange> & {
+type NewProject = NewProjectFields & {
   access: PermissionLevel | null;
   restricted: boolean;
   origin?: ProjectOrigin;
@@ -148,14 +156,17 @@ export class ProjectService {
       ...(input.summary === undefined ? {} : { summary: optional(input.summary, projectSummary) }),
       ...(input.color === undefined ? {} : { color: optional(input.color, (text) => normalizeColor(text)) }),
       ...(input.icon === undefined ? {} : { icon: optional(input.icon, iconName) }),
+      ...readSettings(input),
     };
     const folderId = optional(input.folderId, (text) => parseId(text, 'folderId'));
     const flag = 'customProjectIconsAndTagColors';
     const mayCustomize = (change.color ?? change.icon) == null || (await this.entitlements.has(actor, flag));
+    const missing = await this.missingFlags(actor, change);
     return this.store.as(actor, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'WRITE');
       const current = (await this.projects.findReadable(trx, actor, [id]))[0];
       if (!mayCustomize && looksOther(current, change)) throw notInPlan(flag);
+      for (const each of planFlagsOf(change, current)) if (missing.has(each)) throw notInPlan(each);
       const isMoved = input.folderId !== undefined && folderId !== current?.folderId;
       if (isMoved) await this.move(trx, actor, id, folderId);
       const project = await this.projects.update(trx, id, isMoved ? { ...change, folderId } : change);
@@ -168,6 +179,43 @@ export class ProjectService {
       });
       return project;
     });
+  }
+
+  /** Flags that the change may need and the plan does not have. */
+  private async missingFlags(actor: Actor, change: ProjectChange): Promise<Set<AllowFlag>> {
+    const missing = new Set<AllowFlag>();
+    for (const flag of planFlagsOf(change)) if (!(await this.entitlements.has(actor, flag))) missing.add(flag);
+    return missing;
+  }
+
+  /**
+   * Tells of a change of what belongs to the project and stands in other rows: its areas, or its readme.
+   * @param textOnly Only of words that open editors have already.
+   */
+  async touch(trx: Trx, author: Author, id: string, { textOnly = false } = {}): Promise<void> {
+    const version = await this.projects.touch(trx, id);
+    if (version === undefined) return;
+    await this.changes.announce(trx, author, {
+      kind: 'PROJECT',
+      id,
+      version,
+      change: 'updated',
+      projectId: id,
+      textOnly,
+    });
+  }
+
+  /**
+   * How recordings of a note are to be heard, as the plan allows it now; nothing is asked for one that is gone.
+   * @throws UNAVAILABLE.
+   */
+  async speechOfNote(teamId: string, noteId: string): Promise<{ language: string | null; vocabulary: string[] }> {
+    const wanted = await this.store.in({ teamId }, (trx) => this.projects.speechOfNote(trx, noteId), {
+      readOnly: true,
+    });
+    const hasLanguage = wanted?.language != null && (await this.entitlements.has({ teamId }, 'transcriptionSettings'));
+    const hasWords = wanted?.vocabulary.length && (await this.entitlements.has({ teamId }, 'projectVocabulary'));
+    return { language: hasLanguage ? wanted.language : null, vocabulary: hasWords ? wanted.vocabulary : [] };
   }
 
   /** A project that was closed to everybody stays so in an open folder. */

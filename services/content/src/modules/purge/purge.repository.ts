@@ -24,6 +24,7 @@ export const PURGE_ORDER = [
   'NOTE',
   'VIEW',
   'TAG',
+  'TAG_GROUP',
   'TAG_BOARD',
   'FIELD_SET',
   'PROJECT',
@@ -39,6 +40,7 @@ const TABLES: Record<PurgedKind, string> = {
   NOTE: 'note',
   VIEW: 'view',
   TAG: 'tag',
+  TAG_GROUP: 'tag_group',
   TAG_BOARD: 'tag_board',
   FIELD_SET: 'field_set',
   PROJECT: 'project',
@@ -47,8 +49,6 @@ const TABLES: Record<PurgedKind, string> = {
   COMMENT: 'comment',
 };
 
-/** Kinds whose objects can be in the trash by themselves. */
-const ROOT_KINDS = PURGE_ORDER.filter((kind) => kind !== 'TAG_BOARD');
 /** Roots that are looked for at once. */
 const DUE_BATCH = 100;
 
@@ -56,7 +56,7 @@ const DUE_BATCH = 100;
 export class PurgeRepository {
   /** Needs `acrossWorkspaces`. What is over its time, and what was begun and not finished. */
   async listDue(trx: Trx): Promise<PurgeRoot[]> {
-    const parts = ROOT_KINDS.map(
+    const parts = PURGE_ORDER.map(
       (kind) => sql`(select team_id, id from ${sql.table(TABLES[kind])}
         where deleted_at is not null and trash_root_id = id and purge_after <= now() limit ${sql.lit(DUE_BATCH)})`,
     );
@@ -79,7 +79,7 @@ export class PurgeRepository {
 
   /** The kind of an object that is in the trash by itself. */
   async kindOfRoot(trx: Trx, rootId: string): Promise<PurgedKind | undefined> {
-    const parts = ROOT_KINDS.map(
+    const parts = PURGE_ORDER.map(
       (kind) => sql`select ${sql.lit(kind)} as kind from ${sql.table(TABLES[kind])}
         where id = ${rootId}::uuid and deleted_at is not null and trash_root_id = id and purge_after <= now()`,
     );
@@ -189,7 +189,9 @@ function placesOf(kind: PurgedKind, { root, folders, projects, boards }: Scope):
     case 'HIGHLIGHT':
       return [root, inProjects, sql`note_id in (select id from note where ${root})`];
     case 'TAG':
-      return [root, sql`tag_group_id in (select id from tag_group where tag_board_id in ${boards})`];
+      return [root, sql`tag_group_id in (select id from tag_group where (${root}) or tag_board_id in ${boards})`];
+    case 'TAG_GROUP':
+      return [root, sql`tag_board_id in ${boards}`];
     case 'PROJECT':
       return [root, sql`folder_id in ${folders}`];
     case 'FOLDER':

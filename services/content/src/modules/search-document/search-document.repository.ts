@@ -57,7 +57,7 @@ function documentsOf(kind: SearchedKind, ids: readonly string[], withoutText: bo
   const placed = project !== undefined;
   return sql<Row>`select o.id, o.version,
       ${words(withoutText || search.title === null ? null : title)} as title,
-      ${words(withoutText ? null : search.text)} as text,
+      ${withoutText ? sql.lit('') : textOf(search)} as text,
       ${placed ? sql`p.id` : sql`null::uuid`} as project_id,
       ${placed ? sql`p.folder_id` : columnOrNull(search.folder && `o.${search.folder}`)} as folder_id,
       ${columnOrNull(note && `o.${note}`)} as note_id, ${own(author)} as created_by,
@@ -67,6 +67,16 @@ function documentsOf(kind: SearchedKind, ids: readonly string[], withoutText: bo
       ${archivedOf(search.archived, { placed, note })} as archived
     from ${sql.table(table)} o ${project === undefined ? sql`` : sql`join project p on p.id = ${own(project)}`}
     where o.id = any(${ids}::uuid[]) and o.deleted_at is null`;
+}
+
+/** An object's text: of its own column, and of the row beside it that has more. */
+function textOf({ text, moreText }: SearchProjection) {
+  const own = text === undefined ? sql.lit('') : sql`coalesce(${sql.ref(`o.${text}`)}, '')`;
+  return moreText === undefined ? own : sql`concat_ws(e'\n\n', nullif(${own}, ''), ${moreTextOf(moreText)})`;
+}
+
+function moreTextOf({ table, column, object }: NonNullable<SearchProjection['moreText']>) {
+  return sql`(select ${sql.ref(`m.${column}`)} from ${sql.table(table)} m where ${sql.ref(`m.${object}`)} = o.id)`;
 }
 
 /** What is archived itself, with its note, or with its project. */
@@ -109,7 +119,7 @@ export class SearchDocumentRepository {
       if (search?.text === undefined) continue;
       const ids = own.map((object) => object.id);
       const { rows } = await sql<{ id: string; length: number }>`
-        select id, coalesce(length(${sql.ref(search.text)}), 0) as length from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(
+        select id, length(${textOf(search)}) as length from ${sql.table(table)} o where id = any(${ids}::uuid[])`.execute(
         trx,
       );
       for (const row of rows) lengths.set(row.id, row.length);

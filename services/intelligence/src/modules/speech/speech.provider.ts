@@ -24,11 +24,14 @@ export class ProviderRecognizer implements SpeechRecognizer {
     this.model = settings.model;
   }
 
-  async recognize(audio: WavFile, { language, signal, onProgress }: RecognizeOptions): Promise<Recognition> {
+  async recognize(
+    audio: WavFile,
+    { language, vocabulary, signal, onProgress }: RecognizeOptions,
+  ): Promise<Recognition> {
     const result: Recognition = { language: language ?? null, words: [] };
     for await (const part of wavParts(audio, PART_SECONDS)) {
       const wav = await readPartAsWav(audio, part.firstSample, part.sampleCount);
-      const spoken = await this.#transcribe(wav, result.language ?? undefined, signal);
+      const spoken = await this.#transcribe(wav, { language: result.language ?? undefined, vocabulary }, signal);
       for (const { word, start, end } of spoken.words) {
         const startMs = part.startMs + Math.round(start * 1_000);
         const endMs = Math.max(startMs, part.startMs + Math.round(end * 1_000));
@@ -40,13 +43,18 @@ export class ProviderRecognizer implements SpeechRecognizer {
     return result;
   }
 
-  async #transcribe(wav: Buffer<ArrayBuffer>, language: string | undefined, signal: AbortSignal) {
+  async #transcribe(
+    wav: Buffer<ArrayBuffer>,
+    { language, vocabulary = [] }: Pick<RecognizeOptions, 'language' | 'vocabulary'>,
+    signal: AbortSignal,
+  ) {
     const form = new FormData();
     form.set('file', new Blob([wav], { type: 'audio/wav' }), 'audio.wav');
     form.set('model', this.#client.model);
     form.set('response_format', 'verbose_json');
     form.set('timestamp_granularities[]', 'word');
     if (language) form.set('language', language.split('-')[0]!);
+    if (vocabulary.length > 0) form.set('prompt', vocabulary.join(', '));
     const answer = answerSchema.safeParse(await this.#client.post('/audio/transcriptions', form, signal));
     if (!answer.success) throw unavailable('The model provider gave no words with times', answer.error);
     return answer.data;

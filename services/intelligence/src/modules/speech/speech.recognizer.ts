@@ -16,6 +16,8 @@ export interface Recognition {
 export interface RecognizeOptions {
   /** BCP 47; absent = found automatically. */
   language?: string | undefined;
+  /** Names and terms that are likely to be said; of many the model takes as many of the first as it can. */
+  vocabulary?: readonly string[] | undefined;
   signal: AbortSignal;
   /** Told how far the recording has been heard. */
   onProgress?: (processedMs: number) => void;

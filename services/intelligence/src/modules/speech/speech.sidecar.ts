@@ -76,12 +76,21 @@ export class SpeechSidecar {
   /**
    * @throws SidecarGone when the process dies meanwhile, UNAVAILABLE when it cannot start or stays busy.
    */
-  async *transcribe(path: string, language: string | undefined, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
+  async *transcribe(
+    path: string,
+    { language, vocabulary = [] }: { language: string | undefined; vocabulary?: readonly string[] | undefined },
+    signal: AbortSignal,
+  ): AsyncGenerator<SpeechEvent> {
     const deadline = Date.now() + BUSY_PATIENCE_MS;
     for (;;) {
       signal.throwIfAborted();
       const sidecar = await this.#ensure();
-      const answer = await this.#post(sidecar, { path, ...(language ? { language } : {}) }, signal);
+      const wanted = {
+        path,
+        ...(language ? { language } : {}),
+        ...(vocabulary.length > 0 ? { vocabulary } : {}),
+      };
+      const answer = await this.#post(sidecar, wanted, signal);
       if (answer.statusCode === 200) return yield* this.#eventsOf(answer, sidecar, signal);
       answer.resume();
       if (answer.statusCode !== BUSY_STATUS) throw unavailable(`The speech sidecar answered ${answer.statusCode}`);

@@ -32,9 +32,10 @@ export class WhisperRecognizer implements SpeechRecognizer {
     }
   }
 
-  async #attempt(audio: WavFile, { language, signal, onProgress }: RecognizeOptions): Promise<Recognition> {
+  async #attempt(audio: WavFile, { language, vocabulary, signal, onProgress }: RecognizeOptions): Promise<Recognition> {
     const result: Recognition = { language: language ?? null, words: [] };
-    for await (const event of this.#sidecar.transcribe(audio.path, whisperLanguage(language), signal)) {
+    const wanted = { language: whisperLanguage(language), vocabulary };
+    for await (const event of this.#sidecar.transcribe(audio.path, wanted, signal)) {
       switch (event.type) {
         case 'language':
           result.language = event.language;

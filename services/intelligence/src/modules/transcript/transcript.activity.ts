@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '@fieldloom/kernel/ids';
 import type { Transcript } from '@fieldloom/kernel/transcript';
@@ -14,10 +15,11 @@ import {
   type TranscribeProgress,
 } from '@fieldloom/workflow/activities/intelligence';
 import { Context } from '@temporalio/activity';
+import { z } from 'zod';
 import { PROGRESS_PATIENCE_MS } from '../../limits.ts';
 import { audioTooLong, MAX_WAV_BYTES, openWav, type WavFile } from '../audio/wav.ts';
 import type { SpeakerDiariser } from '../speaker/speaker.diariser.ts';
-import type { SpeechRecognizer } from '../speech/speech.recognizer.ts';
+import type { RecognizeOptions, SpeechRecognizer } from '../speech/speech.recognizer.ts';
 import { ProgressTeller } from './progress-teller.ts';
 import { mergeTranscript } from './transcript.merge.ts';
 
@@ -51,7 +53,9 @@ async function transcribe(dependencies: TranscribeDependencies, input: Transcrib
   try {
     await using progress = new ProgressTeller(signalsTo(Context.current(), logger));
     const audio = await fetchAudio(storage, input.audioKey, join(folder, 'audio.wav'), heartbeat.signal);
-    const { recognition, turns } = await hear(dependencies, audio, input.language, heartbeat.signal, (share) => {
+    const vocabulary = await fetchVocabulary(storage, input.vocabularyKey);
+    const wanted = { language: input.language, vocabulary };
+    const { recognition, turns } = await hear(dependencies, audio, wanted, heartbeat.signal, (share) => {
       heartbeat.progress = share;
       progress.reach(share);
     });
@@ -97,11 +101,20 @@ async function fetchAudio(
   return openWav(path);
 }
 
+async function fetchVocabulary(
+  storage: TranscribeDependencies['storage'],
+  key: string | undefined,
+): Promise<string[] | undefined> {
+  if (key === undefined) return undefined;
+  const { stream } = await storage.get(key);
+  return z.array(z.string()).parse(JSON.parse(await text(stream)));
+}
+
 /** Recognizes speech and tells speakers apart side by side; when one fails, the other is stopped. */
 async function hear(
   { recognizer, diariser }: TranscribeDependencies,
   audio: WavFile,
-  language: string | undefined,
+  wanted: Pick<RecognizeOptions, 'language' | 'vocabulary'>,
   stopped: AbortSignal,
   onProgress: (share: number) => void,
 ) {
@@ -112,7 +125,7 @@ async function hear(
     heard[kind] = Math.min(1, processedMs / Math.max(1, audio.durationMs));
     onProgress(heard.speech * SPEECH_SHARE + heard.speakers * (1 - SPEECH_SHARE));
   };
-  const speech = recognizer.recognize(audio, { language, signal, onProgress: note('speech') });
+  const speech = recognizer.recognize(audio, { ...wanted, signal, onProgress: note('speech') });
   const speakers = diariser.diarise(audio, { signal, onProgress: note('speakers') });
   try {
     const [recognition, turns] = await Promise.all([speech, speakers]);

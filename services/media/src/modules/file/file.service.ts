@@ -9,7 +9,7 @@ import type { Trx } from '../../database.ts';
 import { TAKE_UP_MINUTES } from '../../limits.ts';
 import { MediaStore } from '../../media-store.ts';
 import { isDrawing, isRecording } from '../../media-type.ts';
-import { clipPrefix, originalKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
+import { clipPrefix, originalKey, outputPrefix, speechKey, transcriptKey, vocabularyKey } from '../../object-keys.ts';
 import { LOGGER } from '../../outside.ts';
 import { MEDIA_ERRORS } from '../ffmpeg/media-error.ts';
 import { ContentAccess } from './content-access.ts';
@@ -158,7 +158,12 @@ export class FileService {
     if (file.uploadId !== null) await this.storage.abortMultipart(originalKey(teamId, id), file.uploadId);
     for (const clipId of clipIds) await this.storage.deletePrefix(clipPrefix(teamId, clipId));
     await this.storage.deletePrefix(outputPrefix(teamId, id));
-    await this.storage.delete([originalKey(teamId, id), speechKey(teamId, id), transcriptKey(teamId, id)]);
+    await this.storage.delete([
+      originalKey(teamId, id),
+      speechKey(teamId, id),
+      vocabularyKey(teamId, id),
+      transcriptKey(teamId, id),
+    ]);
     await this.store.in({ teamId }, (trx) => this.repository.remove(trx, id));
   }
 

@@ -16,6 +16,16 @@ export interface ProbedMedia {
   hasVideo: boolean;
 }
 
+/** Keys of objects, and how the project's recordings are heard. */
+export interface ExtractedSpeech {
+  audioKey: string;
+  transcriptKey: string;
+  /** BCP 47; absent = found automatically. */
+  language?: string;
+  /** Of what the recognizer is to expect; absent = nothing. The words themselves are kept out of the workflow's history. */
+  vocabularyKey?: string;
+}
+
 export interface ProcessMediaActivities {
   /** Finds out what the file really is, and writes it down. */
   probeMedia(run: MediaRun): Promise<ProbedMedia>;
@@ -28,8 +38,8 @@ export interface ProcessMediaActivities {
   completeConversion(run: MediaRun): Promise<void>;
   /** Ends the conversion with an error and removes what it made. */
   failConversion(run: MediaRun, code: MediaErrorCode): Promise<void>;
-  /** @returns Object keys for the recognizer. */
-  extractSpeech(run: MediaRun, media: ProbedMedia): Promise<{ audioKey: string; transcriptKey: string }>;
+  /** @returns What the recognizer needs. */
+  extractSpeech(run: MediaRun, media: ProbedMedia): Promise<ExtractedSpeech>;
   /** @param share Of the recognizer's work that is done. */
   noteRecognition(run: MediaRun, share: number): Promise<void>;
   attachTranscript(run: MediaRun, transcriptKey: string): Promise<void>;

@@ -27,8 +27,8 @@ import { inFolder, uploadFile, uploadFolder } from '../../modules/ffmpeg/workspa
 import { isCutOff } from '../../modules/file/cut-off.ts';
 import type { FileChange, FileRepository } from '../../modules/file/file.repository.ts';
 import { PeakCollector } from '../../modules/waveform/peaks.ts';
-import { originalKey, outputKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
-import type { MediaRun, ProbedMedia, ProcessMediaActivities } from './activities.ts';
+import { originalKey, outputKey, outputPrefix, speechKey, transcriptKey, vocabularyKey } from '../../object-keys.ts';
+import type { ExtractedSpeech, MediaRun, ProbedMedia, ProcessMediaActivities } from './activities.ts';
 import { progressOfRecognition, progressOfSound } from './transcription-progress.ts';
 
 export interface ProcessMediaParts {
@@ -66,7 +66,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
     if (file !== undefined) return;
     const { teamId, fileId } = run;
     await storage.deletePrefix(outputPrefix(teamId, fileId));
-    await storage.delete([speechKey(teamId, fileId), transcriptKey(teamId, fileId)]);
+    await storage.delete([...heardOf(run), transcriptKey(teamId, fileId)]);
     throw mediaError('CANCELLED');
   };
 
@@ -128,6 +128,18 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
           files.changeProgress(trx, run.fileId, column, progress, run.attempt),
         )
         .catch((error) => logger.warn({ err: error }, 'progress was not written'));
+    };
+  };
+
+  /** How the project wants its recordings heard. What it expects is written where the recognizer reads it. */
+  const speechSettings = async (run: MediaRun): Promise<Pick<ExtractedSpeech, 'language' | 'vocabularyKey'>> => {
+    const { teamId, noteId, fileId } = run;
+    const { language, vocabulary } = await content.getSpeechSettings({ teamId, noteId });
+    const key = vocabularyKey(teamId, fileId);
+    if (vocabulary.length > 0) await storage.put(key, JSON.stringify(vocabulary), 'application/json');
+    return {
+      ...(language === '' ? {} : { language }),
+      ...(vocabulary.length === 0 ? {} : { vocabularyKey: key }),
     };
   };
 
@@ -240,8 +252,9 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
           await uploadFile(storage, file, audioKey);
         }),
       );
+      const settings = await speechSettings(run);
       await requireFile(run);
-      return { audioKey, transcriptKey: transcriptKey(run.teamId, run.fileId) };
+      return { audioKey, transcriptKey: transcriptKey(run.teamId, run.fileId), ...settings };
     },
 
     async noteRecognition({ teamId, fileId, attempt }, share) {
@@ -256,7 +269,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
       await withHeartbeat(() =>
         content.attachTranscript({ teamId, noteId, fileId, transcriptKey: key }, { timeoutMs: 60_000 }),
       );
-      await storage.delete([speechKey(teamId, fileId)]);
+      await storage.delete(heardOf(run));
       await change(run, { transcription_status: 'COMPLETE', transcription_progress: 1 }, (trx) =>
         emit(trx, {
           event: transcriptCompleted,
@@ -275,7 +288,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
 
     async failTranscription(run, code: MediaErrorCode) {
       const { teamId, fileId, noteId } = run;
-      await storage.delete([speechKey(teamId, fileId), transcriptKey(teamId, fileId)]);
+      await storage.delete([...heardOf(run), transcriptKey(teamId, fileId)]);
       await change(
         run,
         {
@@ -296,3 +309,6 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
     },
   };
 }
+
+/** What is made for the recognizer alone. */
+const heardOf = ({ teamId, fileId }: MediaRun): string[] => [speechKey(teamId, fileId), vocabularyKey(teamId, fileId)];

@@ -94,14 +94,17 @@ function drawPoster(run: MediaRun, media: ProbedMedia): Promise<void> {
 async function transcribe(run: MediaRun, media: ProbedMedia, language: string | undefined): Promise<void> {
   if (!media.hasSound) return short.skipTranscription(run);
   try {
-    const { audioKey, transcriptKey } = await long.extractSpeech(run, media);
+    const { audioKey, transcriptKey, vocabularyKey, ...project } = await long.extractSpeech(run, media);
+    // What was said of this recording counts before what is said of the project's.
+    const spoken = language ?? project.language;
     const { teamId, fileId } = run;
     await recognize(run, {
       teamId,
       fileId,
       audioKey,
       transcriptKey,
-      ...(language === undefined ? {} : { language }),
+      ...(spoken === undefined ? {} : { language: spoken }),
+      ...(vocabularyKey === undefined ? {} : { vocabularyKey }),
     });
     await short.attachTranscript(run, transcriptKey);
   } catch (error) {

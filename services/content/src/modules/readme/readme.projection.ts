@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Trx } from '../../database.ts';
+import type { Author } from '../change/change-announcer.ts';
+import type { DocumentProjection, ProjectedDocument } from '../collaboration/document-projection.ts';
+import { ProjectService } from '../project/project.service.ts';
+import { ReadmeRepository } from './readme.repository.ts';
+
+/** A readme's text, which is found as part of its project. */
+@Injectable()
+export class ReadmeProjection implements DocumentProjection {
+  readonly kind = 'README';
+
+  constructor(
+    private readonly readmes: ReadmeRepository,
+    private readonly projects: ProjectService,
+  ) {}
+
+  /** The project's: a readme has none of its own. */
+  rightsOf(trx: Trx, id: string): Promise<string | undefined> {
+    return this.readmes.projectOf(trx, id);
+  }
+
+  async store(trx: Trx, author: Author, { id, derived, contributorIds }: ProjectedDocument): Promise<void> {
+    const projectId = await this.readmes.storeProjection(trx, id, { ...derived, contributorIds });
+    if (projectId !== undefined) await this.projects.touch(trx, author, projectId, { textOnly: true });
+  }
+}

@@ -1,0 +1,165 @@
+import { anchorOf } from './anchor.ts';
+import type { WorkspaceFixture } from './workspace-fixture.ts';
+
+/** A project of interviews as a team has one after a year: fields, values, tags and highlights, made through the API. */
+
+const OPERATIONS_AT_ONCE = 10;
+const AT_ONCE = 3;
+
+export const PLANS = ['Free', 'Pro', 'Team', 'Enterprise'] as const;
+export const SEGMENTS = ['Agency', 'Bank', 'Clinic', 'School', 'Shop', 'Studio'] as const;
+export const TAGS = [
+  { title: 'Pricing', color: 'f97316' },
+  { title: 'Onboarding', color: '22c55e' },
+  { title: 'Support', color: '3b82f6' },
+] as const;
+const NAMES = ['Amara', 'Bruno', 'Chen', 'Dalia', 'Emil', 'Farah', 'Goran', 'Hana', 'Ines', 'Jonas', 'Kofi', 'Lena'];
+const ROLES = ['Designer', 'Founder', 'Head of research', 'Nurse', 'Product manager', 'Teacher'];
+const TOLD = [
+  'The price is fine once you see what it replaces, but nobody told us what the next plan costs.',
+  'It took us two afternoons to set everything up, and then it simply ran.',
+  'I wrote to support on a Friday and had an answer before lunch.',
+  'We moved away from spreadsheets because nobody knew which one was the last.',
+];
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.UTC(2026, 0, 5, 12);
+
+/** What is true of the interview at a place; stories count by it. */
+export function interviewAt(place: number) {
+  return {
+    title: `${NAMES[place % NAMES.length]} ${String(place + 1).padStart(3, '0')}`,
+    text: `${TOLD[place % TOLD.length]}\n\n${TOLD[(place + 1) % TOLD.length]}`,
+    quote: TOLD[place % TOLD.length]!,
+    plan: PLANS[(place * 7) % PLANS.length]!,
+    segment: SEGMENTS[(place * 5 + Math.floor(place / 12)) % SEGMENTS.length]!,
+    seats: ((place * 37) % 40) + 1,
+    spokeOn: new Date(FIRST_DAY + ((place * 11) % 180) * DAY_MS),
+    role: ROLES[place % ROLES.length]!,
+    isPaying: place % 3 !== 0,
+    /** Only every fourth has a highlight, and it has one tag. */
+    tag: place % 4 === 1 ? TAGS[Math.floor(place / 4) % TAGS.length]!.title : undefined,
+  };
+}
+
+export interface Interviews {
+  noteIds: string[];
+  /** By label. */
+  fields: Record<string, { id: string; options: Record<string, string> }>;
+  tagIds: Record<string, string>;
+}
+
+export async function makeInterviews(fixture: WorkspaceFixture, count: number): Promise<Interviews> {
+  const places = Array.from({ length: count }, (_, place) => place);
+  const fields = await makeFields(fixture);
+  const noteIds = await inBatches(fixture, places, 'createNote', 'CreateNoteInput!', 'input', (place) => {
+    const { title, text } = interviewAt(place);
+    return { projectId: fixture.projectId, title, text };
+  });
+  await setValues(fixture, noteIds, fields);
+  const tagIds = await makeTags(fixture);
+  const tagged = places.filter((place) => interviewAt(place).tag !== undefined);
+  await inBatches(fixture, tagged, 'createHighlight', 'CreateHighlightInput!', 'input', (place) => {
+    const { quote, tag } = interviewAt(place);
+    return { noteId: noteIds[place], text: quote, anchor: anchorOf(quote), tagIds: [tagIds[tag ?? '']] };
+  });
+  return { noteIds, fields, tagIds };
+}
+
+async function makeFields(fixture: WorkspaceFixture): Promise<Interviews['fields']> {
+  const { project } = await fixture.ask<{ project: { noteFieldSet: { id: string } } }>(
+    'query($id: ID!) { project(id: $id) { noteFieldSet { id } } }',
+    { id: fixture.projectId },
+  );
+  const fields: Interviews['fields'] = {};
+  const options = (labels: readonly string[]) => ({ maxSelectable: 1, options: labels.map((label) => ({ label })) });
+  const wanted = [
+    { label: 'Plan', type: 'SELECT', options: options(PLANS) },
+    { label: 'Segment', type: 'SELECT', options: options(SEGMENTS) },
+    { label: 'Seats', type: 'NUMBER' },
+    { label: 'Spoke on', type: 'DATETIME' },
+    { label: 'Role', type: 'TEXT' },
+    { label: 'Paying', type: 'BOOLEAN' },
+  ];
+  for (const field of wanted) {
+    const { createField } = await fixture.ask<{
+      createField: { id: string; options: { options?: { id: string; label: string }[] } };
+    }>('mutation($input: CreateFieldInput!) { createField(input: $input) { id options } }', {
+      input: { fieldSetId: project.noteFieldSet.id, ...field },
+    });
+    fields[field.label] = {
+      id: createField.id,
+      options: Object.fromEntries((createField.options.options ?? []).map(({ id, label }) => [label, id])),
+    };
+  }
+  return fields;
+}
+
+/** The same value on all that have it: a mutation for each value, not for each note. */
+async function setValues(fixture: WorkspaceFixture, noteIds: string[], fields: Interviews['fields']): Promise<void> {
+  const byValue = (label: string, valueOf: (interview: ReturnType<typeof interviewAt>) => string | boolean) =>
+    [...Map.groupBy(noteIds.keys(), (place) => valueOf(interviewAt(place)))].map(([value, places]) => ({
+      ids: places.map((place) => noteIds[place]),
+      values: { [fields[label]!.id]: value },
+    }));
+  const all = [
+    ...byValue('Plan', ({ plan }) => fields['Plan']!.options[plan]!),
+    ...byValue('Segment', ({ segment }) => fields['Segment']!.options[segment]!),
+    ...byValue('Seats', ({ seats }) => String(seats)),
+    ...byValue('Spoke on', ({ spokeOn }) => spokeOn.toISOString()),
+    ...byValue('Role', ({ role }) => role),
+    ...byValue('Paying', ({ isPaying }) => isPaying),
+  ];
+  for (const { ids, values } of all) {
+    await fixture.ask(
+      'mutation($input: SetFieldValuesInput!) { setFieldValues(input: $input) { changed } }',
+      { input: { objectType: 'NOTE', ids, values } },
+    );
+  }
+}
+
+async function makeTags(fixture: WorkspaceFixture): Promise<Record<string, string>> {
+  const { createTagBoard: board } = await fixture.ask<{ createTagBoard: { id: string } }>(
+    'mutation($id: ID) { createTagBoard(title: "Themes", projectId: $id) { id } }',
+    { id: fixture.projectId },
+  );
+  const { createTagGroup: group } = await fixture.ask<{ createTagGroup: { id: string } }>(
+    'mutation($id: ID!) { createTagGroup(tagBoardId: $id, title: "What they spoke of") { id } }',
+    { id: board.id },
+  );
+  const ids: Record<string, string> = {};
+  for (const tag of TAGS) {
+    const { createTag } = await fixture.ask<{ createTag: { id: string } }>(
+      'mutation($input: CreateTagInput!) { createTag(input: $input) { id } }',
+      { input: { ...tag, tagGroupId: group.id } },
+    );
+    ids[tag.title] = createTag.id;
+  }
+  return ids;
+}
+
+/** Some of one mutation in each operation, some operations beside each other. @returns Ids, in the order of the items. */
+async function inBatches(
+  fixture: WorkspaceFixture,
+  places: readonly number[],
+  mutation: string,
+  type: string,
+  argument: string,
+  valueOf: (place: number) => object,
+): Promise<string[]> {
+  const batches = Array.from({ length: Math.ceil(places.length / OPERATIONS_AT_ONCE) }, (_, batch) =>
+    places.slice(batch * OPERATIONS_AT_ONCE, (batch + 1) * OPERATIONS_AT_ONCE),
+  );
+  const made: string[][] = [];
+  const next = batches.entries();
+  const work = async () => {
+    for (const [batch, items] of next) {
+      const given = items.map((_, item) => `$v${item}: ${type}`).join(', ');
+      const asked = items.map((_, item) => `m${item}: ${mutation}(${argument}: $v${item}) { id }`).join(' ');
+      const variables = Object.fromEntries(items.map((place, item) => [`v${item}`, valueOf(place)]));
+      const answer = await fixture.ask<Record<string, { id: string }>>(`mutation(${given}) { ${asked} }`, variables);
+      made[batch] = items.map((_, item) => answer[`m${item}`]!.id);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return made.flat();
+}

@@ -110,10 +110,9 @@ async function setValues(fixture: WorkspaceFixture, noteIds: string[], fields: I
     ...byValue('Paying', ({ isPaying }) => isPaying),
   ];
   for (const { ids, values } of all) {
-    await fixture.ask(
-      'mutation($input: SetFieldValuesInput!) { setFieldValues(input: $input) { changed } }',
-      { input: { objectType: 'NOTE', ids, values } },
-    );
+    await fixture.ask('mutation($input: SetFieldValuesInput!) { setFieldValues(input: $input) { changed } }', {
+      input: { objectType: 'NOTE', ids, values },
+    });
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { cx } from '../class-names.ts';
 import { useLatest } from '../use-latest.ts';
-import { GridHeaderCells } from './grid-header.tsx';
+import { type DropSide, GridHeaderCells } from './grid-header.tsx';
 import {
   type CellRange,
   clamp,
@@ -46,7 +46,7 @@ export interface DataGridProps<Row> extends GridCells<Row>, Omit<GridKeyActions,
   renderGroup: (key: string) => ReactNode;
   sortOf: (column: string) => 'ascending' | 'descending' | undefined;
   onResize: (column: string, width: number) => void;
-  onMoveColumn: (column: string, before: string) => void;
+  onMoveColumn: (column: string, beside: string, side: DropSide) => void;
   /** As tab-separated lines. */
   onCopy: (range: CellRange) => string;
   onPaste?: ((text: string, range: CellRange) => void) | undefined;
@@ -248,11 +248,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 {props.headerEnd}
               </div>
             )}
-            <div
-              role="presentation"
-              className="sticky left-0 z-10 h-full border-b border-border bg-surface"
-              style={{ width: startWidth }}
-            >
+            <div role="presentation" className="sticky left-0 z-10 h-full bg-surface" style={{ width: startWidth }}>
               <GridHeaderCells {...header} spans={pinnedSpans} />
             </div>
           </div>

@@ -12,13 +12,19 @@ interface GridHeaderProps {
   renderHeader: (key: string) => ReactNode;
   /** While the mouse is down, and once when it is done. */
   onResize: (key: string, width: number, isDone: boolean) => void;
-  /** Into the place before another column. */
-  onMove: (key: string, before: string) => void;
+  /** Beside another column, on that side of it. */
+  onMove: (key: string, beside: string, side: DropSide) => void;
   /** The first column keeps its place. */
   canMove: (key: string) => boolean;
 }
 
+export type DropSide = 'before' | 'after';
+
 const TYPE = 'application/x-grid-column';
+const MARKS: Record<DropSide, string> = {
+  before: 'shadow-[inset_2px_0_0_var(--color-accent)]',
+  after: 'shadow-[inset_-2px_0_0_var(--color-accent)]',
+};
 
 export function GridHeaderCells(props: GridHeaderProps) {
   return props.spans.map((span) => <HeaderCell key={span.key} {...props} span={span} />);
@@ -34,18 +40,28 @@ function HeaderCell({
   onMove,
   canMove,
 }: GridHeaderProps & { span: GridColumnsAt }) {
-  const [isTarget, setTarget] = useState(false);
+  const [target, setTarget] = useState<DropSide | null>(null);
   const isMovable = canMove(key);
+  // Nothing comes before the first column.
+  const sideOf = (event: DragEvent): DropSide => {
+    const { left: start, width: room } = event.currentTarget.getBoundingClientRect();
+    return !isMovable || event.clientX - start > room / 2 ? 'after' : 'before';
+  };
   const over = (event: DragEvent) => {
-    if (!isMovable || !event.dataTransfer.types.includes(TYPE)) return;
+    if (!event.dataTransfer.types.includes(TYPE)) return;
     event.preventDefault();
-    setTarget(true);
+    setTarget(sideOf(event));
+  };
+  const leave = (event: DragEvent) => {
+    // What is within the header is still the header.
+    if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
+    setTarget(null);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setTarget(false);
+    setTarget(null);
     const dragged = event.dataTransfer.getData(TYPE);
-    if (dragged !== '' && dragged !== key) onMove(dragged, key);
+    if (dragged !== '' && dragged !== key) onMove(dragged, key, sideOf(event));
   };
   const sort = sortOf(key);
   return (
@@ -61,11 +77,11 @@ function HeaderCell({
       draggable={isMovable}
       onDragStart={(event) => event.dataTransfer.setData(TYPE, key)}
       onDragOver={over}
-      onDragLeave={() => setTarget(false)}
+      onDragLeave={leave}
       onDrop={drop}
       className={cx(
         'absolute top-0 flex h-full items-center border-r border-border/60',
-        isTarget && 'shadow-[inset_2px_0_0_var(--color-accent)]',
+        target && MARKS[target],
         index === activeColumn && 'ring-2 ring-focus ring-inset',
       )}
       style={{ left, width }}

@@ -8,8 +8,17 @@ import { RenameInsight, RenameNote } from '../projects/project-queries.ts';
 import type { CollectionRow } from './collection-row.ts';
 import type { CellChange } from './pasted-cells.ts';
 
-/** What a row is about to be: shown at once, and taken back where the server refuses it. */
-type Pending = ReadonlyMap<string, Readonly<Record<string, WireValue | null>>>;
+/**
+ * What a cell is about to be: shown at once, and taken back where the server refuses it. A list that was asked for before the
+ * change may answer after it, with what the cell was: the change is shown over every row that is older than it.
+ */
+interface PendingCell {
+  value: WireValue | null;
+  /** Once the server has it: the row's moment from which it says so itself. */
+  since?: string;
+}
+/** By row, then by field; the title is one of them. */
+type Pending = ReadonlyMap<string, Readonly<Record<string, PendingCell>>>;
 
 const TITLE = 'title';
 /** Changes on their way at once; a paste of many rows is many calls. */
@@ -35,12 +44,12 @@ export function useCellEdits(): CellEdits {
 
   const withEdits = useCallback(
     (row: CollectionRow): CollectionRow => {
-      const values = pending.get(row.id);
-      if (values === undefined) return row;
+      const cells = pending.get(row.id);
+      if (cells === undefined) return row;
       const known = edited.current.get(row);
-      if (known?.by === values) return known.row;
-      const made = editedRow(row, values);
-      edited.current.set(row, { by: values, row: made });
+      if (known?.by === cells) return known.row;
+      const made = editedRow(row, cells);
+      edited.current.set(row, { by: cells, row: made });
       return made;
     },
     [pending],
@@ -54,10 +63,11 @@ export function useCellEdits(): CellEdits {
       const work = async () => {
         for (let call = calls.shift(); call !== undefined; call = calls.shift()) {
           const { changes: mine, send } = call;
-          const { refused, message } = await send(client);
-          done.push(...mine.filter(({ row }) => !refused.has(row.id)));
+          const { refused, message, updatedAt } = await send(client);
+          const kept = mine.filter(({ row }) => !refused.has(row.id));
+          done.push(...kept);
           if (message !== undefined) toastError(message);
-          setPending((before) => withoutChanges(before, mine));
+          setPending((before) => settled(withoutChanges(before, mine, refused), kept, updatedAt));
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -94,8 +104,10 @@ function valueOf(row: CollectionRow, fieldId: string | undefined): WireValue | n
   return fieldId === undefined ? row.title : (row.fields[fieldId] ?? null);
 }
 
-function editedRow(row: CollectionRow, values: Readonly<Record<string, WireValue | null>>): CollectionRow {
-  const { [TITLE]: title, ...rest } = values;
+function editedRow(row: CollectionRow, cells: Readonly<Record<string, PendingCell>>): CollectionRow {
+  const shown = Object.entries(cells).filter(([, { since }]) => since === undefined || (row.updatedAt ?? '') < since);
+  if (shown.length === 0) return row;
+  const { [TITLE]: title, ...rest } = Object.fromEntries(shown.map(([key, { value }]) => [key, value]));
   const fields = Object.fromEntries(
     Object.entries({ ...row.fields, ...rest }).filter((entry): entry is [string, WireValue] => entry[1] !== null),
   );
@@ -107,14 +119,16 @@ function editedRow(row: CollectionRow, values: Readonly<Record<string, WireValue
 function withChanges(before: Pending, changes: readonly CellChange[]): Pending {
   const after = new Map(before);
   for (const { row, column, value } of changes) {
-    after.set(row.id, { ...after.get(row.id), [column.field?.id ?? TITLE]: value });
+    after.set(row.id, { ...after.get(row.id), [column.field?.id ?? TITLE]: { value } });
   }
   return after;
 }
 
-function withoutChanges(before: Pending, changes: readonly CellChange[]): Pending {
+/** Takes back what was refused. */
+function withoutChanges(before: Pending, changes: readonly CellChange[], refused: ReadonlySet<string>): Pending {
   const after = new Map(before);
   for (const { row, column } of changes) {
+    if (!refused.has(row.id)) continue;
     const { [column.field?.id ?? TITLE]: _, ...rest } = after.get(row.id) ?? {};
     if (Object.keys(rest).length === 0) after.delete(row.id);
     else after.set(row.id, rest);
@@ -122,10 +136,35 @@ function withoutChanges(before: Pending, changes: readonly CellChange[]): Pendin
   return after;
 }
 
+/**
+ * The server has them.
+ * @param updatedAt As it said; without it whatever is newer than the row that was changed.
+ */
+function settled(before: Pending, changes: readonly CellChange[], updatedAt: string | undefined): Pending {
+  const after = new Map(before);
+  for (const { row, column, value } of changes) {
+    const key = column.field?.id ?? TITLE;
+    const cells = after.get(row.id);
+    // It was changed again meanwhile.
+    if (cells?.[key] === undefined || cells[key].value !== value || row.updatedAt === undefined) continue;
+    after.set(row.id, { ...cells, [key]: { value, since: updatedAt ?? justAfter(row.updatedAt) } });
+  }
+  return after;
+}
+
+const justAfter = (moment: string): string => new Date(Date.parse(moment) + 1).toISOString();
+
 interface Call {
   changes: CellChange[];
+  send: (client: Client) => Promise<Sent>;
+}
+
+interface Sent {
   /** Which objects were refused, and why in words. */
-  send: (client: Client) => Promise<{ refused: ReadonlySet<string>; message?: string }>;
+  refused: ReadonlySet<string>;
+  message?: string;
+  /** When the object was changed by it. */
+  updatedAt?: string;
 }
 
 /** The same values on many objects are one call; else it is one for each object, and one for a title. */
@@ -151,34 +190,37 @@ function callsOf(changes: readonly CellChange[]): Call[] {
 const valuesOf = (cells: readonly CellChange[]) =>
   Object.fromEntries(cells.map(({ column, value }) => [column.field?.id ?? '', value]));
 
-const refusedAll = (cells: readonly CellChange[], error: unknown) => {
+const refusedAll = (cells: readonly CellChange[], error: unknown): Sent => {
   const { what, next } = errorMessage(error);
   return { refused: new Set(cells.map(({ row }) => row.id)), message: `${what} ${next}` };
 };
-const NONE = { refused: new Set<string>() };
+const NONE: Sent = { refused: new Set<string>() };
+const doneAt = (updatedAt: string | undefined): Sent => (updatedAt === undefined ? NONE : { ...NONE, updatedAt });
 
-async function sendTitle(client: Client, change: CellChange) {
+async function sendTitle(client: Client, change: CellChange): Promise<Sent> {
   const input = { id: change.row.id, title: String(change.value ?? '') };
-  const { error } =
-    change.row.kind === 'INSIGHT'
-      ? await client.mutation(RenameInsight, { input }).toPromise()
-      : await client.mutation(RenameNote, { input }).toPromise();
-  return error ? refusedAll([change], error) : NONE;
+  if (change.row.kind === 'INSIGHT') {
+    const { data, error } = await client.mutation(RenameInsight, { input }).toPromise();
+    return error ? refusedAll([change], error) : doneAt(data?.updateInsight.updatedAt);
+  }
+  const { data, error } = await client.mutation(RenameNote, { input }).toPromise();
+  return error ? refusedAll([change], error) : doneAt(data?.updateNote.updatedAt);
 }
 
-async function sendFields(client: Client, cells: readonly CellChange[]) {
+async function sendFields(client: Client, cells: readonly CellChange[]): Promise<Sent> {
   const [first] = cells;
   if (first === undefined) return NONE;
   const { id, kind } = first.row;
   const values = valuesOf(cells);
-  const { error } =
-    kind === 'INSIGHT'
-      ? await client.mutation(SetInsightFields, { insightId: id, values }).toPromise()
-      : await client.mutation(SetNoteFields, { noteId: id, values }).toPromise();
-  return error ? refusedAll(cells, error) : NONE;
+  if (kind === 'INSIGHT') {
+    const { data, error } = await client.mutation(SetInsightFields, { insightId: id, values }).toPromise();
+    return error ? refusedAll(cells, error) : doneAt(data?.setInsightFields.updatedAt);
+  }
+  const { data, error } = await client.mutation(SetNoteFields, { noteId: id, values }).toPromise();
+  return error ? refusedAll(cells, error) : doneAt(data?.setNoteFields.updatedAt);
 }
 
-async function sendMany(client: Client, rows: readonly (readonly CellChange[])[]) {
+async function sendMany(client: Client, rows: readonly (readonly CellChange[])[]): Promise<Sent> {
   const [first] = rows;
   const kind = first?.[0]?.row.kind;
   if (first === undefined || (kind !== 'NOTE' && kind !== 'INSIGHT')) return NONE;

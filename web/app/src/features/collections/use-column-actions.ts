@@ -14,8 +14,8 @@ export interface ColumnActions {
   filter: (column: CollectionColumn) => void;
   group: (group: Grouping | null) => void;
   set: (key: string, state: Partial<ColumnState>) => void;
-  /** Before another column. */
-  move: (key: string, before: string) => void;
+  /** Beside another column. */
+  move: (key: string, beside: string, side: 'before' | 'after') => void;
   /** One place to the left or right. */
   step: (key: string, by: -1 | 1) => void;
   hide: (key: string) => void;
@@ -39,15 +39,13 @@ export function useColumnActions(
         ...(isWrapped ? { wrapped: true } : {}),
       }));
     const write = (next: ColumnState[]) => now().view.change({ columns: next.slice(0, VIEW_LIMITS.columns) });
-    const move = (key: string, before: string) => {
+    const move = (key: string, beside: string, side: 'before' | 'after') => {
       const all = states();
       const moved = all.find((each) => each.key === key);
       const rest = all.filter((each) => each.key !== key);
-      const place = Math.max(
-        1,
-        rest.findIndex((each) => each.key === before),
-      );
-      if (moved) write(rest.toSpliced(place, 0, moved));
+      const at = rest.findIndex((each) => each.key === beside);
+      // The first column keeps its place.
+      if (moved) write(rest.toSpliced(Math.max(1, side === 'after' ? at + 1 : at), 0, moved));
     };
     const show = (keys: ReadonlySet<string>) =>
       now().view.change({
@@ -70,10 +68,7 @@ export function useColumnActions(
         const shown = shownColumns(now().columns);
         const place = shown.findIndex((column) => column.key === key);
         const other = shown[place + by];
-        const after = shown[place + 2];
-        if (by === -1 && other) move(key, other.key);
-        else if (other && after) move(key, after.key);
-        else if (other) move(other.key, key);
+        if (other) move(key, other.key, by === -1 ? 'before' : 'after');
       },
       hide: (key) =>
         show(

@@ -89,7 +89,7 @@ export function ViewToolbar({ view, actions, save, create, onExport }: ViewToolb
           </MenuItem>
         ))}
       </Menu>
-      <span className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
+      <span className="flex min-w-0 flex-1 items-center justify-end gap-1.5 max-sm:basis-full max-sm:flex-wrap">
         <span role="status" className="text-12 text-subtle tabular-nums max-md:sr-only">
           {collection.totalCount !== undefined && totalText(collection.totalCount)}
         </span>
@@ -126,7 +126,7 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
       value={typed.text}
       onChange={(next) => setTyped((before) => ({ ...before, text: next }))}
       maxLength={TEXT_LIMITS.noteTitle}
-      className="w-44 max-sm:w-full"
+      className="w-44 max-sm:w-auto max-sm:min-w-40 max-sm:flex-1"
     />
   );
 }

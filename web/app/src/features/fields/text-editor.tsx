@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { fitText } from '@fieldloom/ui/fit-text.ts';
 import { floatClass } from '@fieldloom/ui/popover.tsx';
-import { type HTMLAttributes, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type HTMLAttributes, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Popover } from 'react-aria-components';
 import { shapeOf } from './field-shape.ts';
 import type { ValueEditorProps } from './value-editor.ts';
@@ -67,7 +67,8 @@ export function TextEditor({ field, value, onCommit, onCancel, autoFocus }: Valu
       setDraft(fitText(draft, event.target.value, TEXT_LIMITS.textFieldValue));
       setProblem(undefined);
     },
-    onFocus: () => input.current?.select(),
+    // Not by the ref, which is not there yet when the field is focused as it is mounted.
+    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.currentTarget.select(),
     onBlur: finish,
     onKeyDown,
     inputMode: INPUT_MODES[field.type],

@@ -235,6 +235,7 @@ export const RenameNote = graphql(`
     updateNote(input: $input) {
       id
       title
+      updatedAt
     }
   }
 `);
@@ -244,6 +245,7 @@ export const RenameInsight = graphql(`
     updateInsight(input: $input) {
       id
       title
+      updatedAt
     }
   }
 `);

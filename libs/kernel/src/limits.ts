@@ -155,6 +155,10 @@ export const RANKS = { gap: 65_536, first: 0, minDifference: 2 ** -16 } as const
 export const SHARE_TOKEN_LENGTH = 12;
 
 export const DATA_RETENTION_DAYS = [30, 60, 90, 180, 365] as const;
+/** People are told so long before something goes. */
+export const RETENTION_NOTICE_DAYS = 7;
+/** A forecast looks so far ahead. */
+export const RETENTION_FORECAST_DAYS = 30;
 
 export const MEDIA_LIMITS = {
   spriteColumns: 10,

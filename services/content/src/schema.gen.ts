@@ -12,8 +12,11 @@ import type { InsightMapper, InsightConnectionMapper } from './modules/insight/i
 import type { JobMapper } from './modules/job/job.mappers.ts';
 import type { NoteMapper, NoteConnectionMapper } from './modules/note/note.mappers.ts';
 import type { ProjectMapper } from './modules/project/project.mappers.ts';
+import type { ReadmeMapper } from './modules/readme/readme.mappers.ts';
 import type { ShareMapper } from './modules/share/share.mappers.ts';
-import type { TagMapper, TagBoardMapper, TagGroupMapper } from './modules/tag/tag.mappers.ts';
+import type { TagBoardMapper } from './modules/tag-board/tag-board.mappers.ts';
+import type { TagGroupMapper } from './modules/tag-group/tag-group.mappers.ts';
+import type { TagMapper } from './modules/tag/tag.mappers.ts';
 import type { TranscriptMapper } from './modules/transcript/transcript.mappers.ts';
 import type { ViewMapper } from './modules/view/view.mappers.ts';
 import type { RequestContext } from '@fieldloom/graphql/context';
@@ -76,6 +79,13 @@ export type Query = {
    * the prompt `your-work`.
    */
   yourInsights: InsightPage;
+  /** For admins of the workspace. */
+  workspaceRetention: WorkspaceRetention;
+  /**
+   * What a choice would mean, before it is made; null days = none of its own. Of one project for whoever has FULL on it,
+   * else of the whole workspace for its admins.
+   */
+  retentionForecast: RetentionForecast;
   /** What the tag of this id was merged into, if the reader may see both. */
   mergedTag?: Maybe<MergedTag>;
   /** Boards of the workspace, or of one project together with the workspace's. */
@@ -231,6 +241,12 @@ export type QueryYourInsightsArgs = {
 };
 
 
+export type QueryRetentionForecastArgs = {
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryMergedTagArgs = {
   id: Scalars['ID']['input'];
 };
@@ -272,6 +288,11 @@ export type QueryViewArgs = {
 };
 
 export type Mutation = {
+  /**
+   * The same change of all objects of a list: a job, whose result is {total, changed, failed}. What may not be changed is named in its
+   * failures.
+   */
+  changeMatching: Job;
   /** 1 to 1,000 objects, which leave lists and search until they are brought back. WRITE on each; what may not be changed is named. */
   setArchived: BulkResult;
   /** For the reader alone. */
@@ -364,6 +385,10 @@ export type Mutation = {
   purgeContent: Scalars['Boolean']['output'];
   /** The reader opened it. The last 500 are kept. */
   recordVisit: Scalars['Boolean']['output'];
+  /** 30, 60, 90, 180 or 365; null = off. For admins of the workspace whose plan has retention; off needs no plan. */
+  setWorkspaceRetention: WorkspaceRetention;
+  /** Needs FULL, and a plan with retention for any number of days. */
+  setProjectRetention: Project;
   /** One of a project needs WRITE on it; one of the workspace is made by managers, and needs room in the plan (`tag-boards`). */
   createTagBoard: TagBoard;
   updateTagBoard: TagBoard;
@@ -405,6 +430,11 @@ export type Mutation = {
   duplicateView: View;
   /** Null = none: the area opens with its plain list. */
   setDefaultView: Project;
+};
+
+
+export type MutationChangeMatchingArgs = {
+  input: ChangeMatchingInput;
 };
 
 
@@ -680,6 +710,16 @@ export type MutationPurgeContentArgs = {
 export type MutationRecordVisitArgs = {
   kind: VisitableKind;
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetWorkspaceRetentionArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationSetProjectRetentionArgs = {
+  input: SetProjectRetentionInput;
 };
 
 
@@ -984,6 +1024,8 @@ export type Note = {
    * The ids of people are those of the workspace's users.
    */
   fieldDatum: Scalars['JSON']['output'];
+  /** Set for what is left of a note whose original fell due: since when. */
+  originalFellDueAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type Insight = {
@@ -1117,6 +1159,7 @@ export type Project = {
   defaultFramework?: Maybe<SummaryFramework>;
   /** BCP 47; null = as what is summarized. */
   defaultSummaryLanguage?: Maybe<Scalars['String']['output']>;
+  retention: ProjectRetention;
   /** Those that the reader may see, by rank. */
   views: Array<View>;
 };
@@ -1157,6 +1200,32 @@ export type StarrableKind =
   | 'TAG'
   | 'VIEW'
   | 'FOLDER';
+
+/** One of these. */
+export type BulkChangeInput = {
+  /** Values by field id, as of setFieldValues: of notes and insights. */
+  values?: InputMaybe<Scalars['JSON']['input']>;
+  /** Of highlights. */
+  tags?: InputMaybe<BulkTagsInput>;
+  /** The project that notes or insights move to. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Of notes and insights. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True: to the trash. */
+  delete?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type BulkTagsInput = {
+  addIds: Array<Scalars['ID']['input']>;
+  removeIds: Array<Scalars['ID']['input']>;
+};
+
+export type ChangeMatchingInput = {
+  objectType: ViewObjectType;
+  /** All that are in this list when the job begins, in its order; up to 100,000. */
+  collection: CollectionInput;
+  change: BulkChangeInput;
+};
 
 export type PermissionLevel =
   | 'READ'
@@ -1895,6 +1964,48 @@ export type InsightPage = {
   totalCount: Scalars['Int']['output'];
 };
 
+/** How long the notes of a project stay, counted from their creation; what falls due goes into the trash. */
+export type ProjectRetention = {
+  /** The project's own choice; null = as the workspace says. */
+  days?: Maybe<Scalars['Int']['output']>;
+  /** The workspace's choice. */
+  workspaceDays?: Maybe<Scalars['Int']['output']>;
+  /** The shorter of both; null = notes stay. */
+  effectiveDays?: Maybe<Scalars['Int']['output']>;
+  /** What was made of a note stays when it goes: its highlights, in a note that has nothing else. */
+  keepsDerived: Scalars['Boolean']['output'];
+};
+
+export type WorkspaceRetention = {
+  /** Null = notes stay as long as their project says. */
+  days?: Maybe<Scalars['Int']['output']>;
+  setBy?: Maybe<User>;
+  setAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Notes that fall due on one day. */
+export type RetentionDay = {
+  /** Its beginning, in UTC. */
+  on: Scalars['DateTime']['output'];
+  notes: Scalars['Int']['output'];
+};
+
+/** What falls due in the next 30 days, by day. Nothing goes before people were told, seven days ahead. */
+export type RetentionForecast = {
+  notes: Scalars['Int']['output'];
+  /** In how many projects. */
+  projects: Scalars['Int']['output'];
+  days: Array<RetentionDay>;
+};
+
+export type SetProjectRetentionInput = {
+  projectId: Scalars['ID']['input'];
+  /** 30, 60, 90, 180 or 365. Null = as the workspace says. */
+  days?: InputMaybe<Scalars['Int']['input']>;
+  /** Null leaves it unchanged. */
+  keepsDerived?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** A board of tags: of a project, or of the whole workspace. */
 export type TagBoard = {
   id: Scalars['ID']['output'];
@@ -2326,6 +2437,9 @@ export type ResolversTypes = {
   Project: ResolverTypeWrapper<ProjectMapper>;
   ArchivableKind: ArchivableKind;
   StarrableKind: StarrableKind;
+  BulkChangeInput: BulkChangeInput;
+  BulkTagsInput: BulkTagsInput;
+  ChangeMatchingInput: ChangeMatchingInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   PermissionLevel: PermissionLevel;
@@ -2394,7 +2508,7 @@ export type ResolversTypes = {
   ProjectAreaKind: ProjectAreaKind;
   ProjectArea: ResolverTypeWrapper<ProjectArea>;
   SummaryFramework: SummaryFramework;
-  Readme: ResolverTypeWrapper<Omit<Readme, 'project'> & { project: ResolversTypes['Project'] }>;
+  Readme: ResolverTypeWrapper<ReadmeMapper>;
   SharedObject: ResolverTypeWrapper<SharedObject>;
   SetProjectAreaInput: SetProjectAreaInput;
   VisitableKind: VisitableKind;
@@ -2404,6 +2518,11 @@ export type ResolversTypes = {
   ProjectSort: ProjectSort;
   ProjectPage: ResolverTypeWrapper<Omit<ProjectPage, 'nodes'> & { nodes: Array<ResolversTypes['Project']> }>;
   InsightPage: ResolverTypeWrapper<Omit<InsightPage, 'nodes'> & { nodes: Array<ResolversTypes['Insight']> }>;
+  ProjectRetention: ResolverTypeWrapper<ProjectRetention>;
+  WorkspaceRetention: ResolverTypeWrapper<WorkspaceRetention>;
+  RetentionDay: ResolverTypeWrapper<RetentionDay>;
+  RetentionForecast: ResolverTypeWrapper<RetentionForecast>;
+  SetProjectRetentionInput: SetProjectRetentionInput;
   TagBoard: ResolverTypeWrapper<TagBoardMapper>;
   TagGroup: ResolverTypeWrapper<TagGroupMapper>;
   TagRole: TagRole;
@@ -2464,6 +2583,9 @@ export type ResolversParentTypes = {
   Highlight: HighlightMapper;
   Tag: TagMapper;
   Project: ProjectMapper;
+  BulkChangeInput: BulkChangeInput;
+  BulkTagsInput: BulkTagsInput;
+  ChangeMatchingInput: ChangeMatchingInput;
   DateTime: Scalars['DateTime']['output'];
   JSON: Scalars['JSON']['output'];
   User: User;
@@ -2519,13 +2641,18 @@ export type ResolversParentTypes = {
   Job: JobMapper;
   JobFailure: JobFailure;
   ProjectArea: ProjectArea;
-  Readme: Omit<Readme, 'project'> & { project: ResolversParentTypes['Project'] };
+  Readme: ReadmeMapper;
   SharedObject: SharedObject;
   SetProjectAreaInput: SetProjectAreaInput;
   Visit: Omit<Visit, 'project' | 'note' | 'insight' | 'tag' | 'view' | 'folder'> & { project?: Maybe<ResolversParentTypes['Project']>, note?: Maybe<ResolversParentTypes['Note']>, insight?: Maybe<ResolversParentTypes['Insight']>, tag?: Maybe<ResolversParentTypes['Tag']>, view?: Maybe<ResolversParentTypes['View']>, folder?: Maybe<ResolversParentTypes['Folder']> };
   VisitPage: Omit<VisitPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Visit']> };
   ProjectPage: Omit<ProjectPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Project']> };
   InsightPage: Omit<InsightPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Insight']> };
+  ProjectRetention: ProjectRetention;
+  WorkspaceRetention: WorkspaceRetention;
+  RetentionDay: RetentionDay;
+  RetentionForecast: RetentionForecast;
+  SetProjectRetentionInput: SetProjectRetentionInput;
   TagBoard: TagBoardMapper;
   TagGroup: TagGroupMapper;
   TagCount: TagCount;
@@ -2579,6 +2706,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   recent?: Resolver<ResolversTypes['VisitPage'], ParentType, ContextType, RequireFields<QueryRecentArgs, 'first'>>;
   projectList?: Resolver<ResolversTypes['ProjectPage'], ParentType, ContextType, RequireFields<QueryProjectListArgs, 'scope' | 'sort' | 'topLevel' | 'first'>>;
   yourInsights?: Resolver<ResolversTypes['InsightPage'], ParentType, ContextType, RequireFields<QueryYourInsightsArgs, 'first'>>;
+  workspaceRetention?: Resolver<ResolversTypes['WorkspaceRetention'], ParentType, ContextType>;
+  retentionForecast?: Resolver<ResolversTypes['RetentionForecast'], ParentType, ContextType, Partial<QueryRetentionForecastArgs>>;
   mergedTag?: Resolver<Maybe<ResolversTypes['MergedTag']>, ParentType, ContextType, RequireFields<QueryMergedTagArgs, 'id'>>;
   tagBoards?: Resolver<Array<ResolversTypes['TagBoard']>, ParentType, ContextType, Partial<QueryTagBoardsArgs>>;
   tagBoard?: Resolver<Maybe<ResolversTypes['TagBoard']>, ParentType, ContextType, RequireFields<QueryTagBoardArgs, 'id'>>;
@@ -2591,6 +2720,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  changeMatching?: Resolver<ResolversTypes['Job'], ParentType, ContextType, RequireFields<MutationChangeMatchingArgs, 'input'>>;
   setArchived?: Resolver<ResolversTypes['BulkResult'], ParentType, ContextType, RequireFields<MutationSetArchivedArgs, 'kind' | 'ids' | 'archived'>>;
   setStarred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetStarredArgs, 'kind' | 'id' | 'starred'>>;
   deleteContents?: Resolver<ResolversTypes['BulkResult'], ParentType, ContextType, RequireFields<MutationDeleteContentsArgs, 'kind' | 'ids'>>;
@@ -2640,6 +2770,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createReadme?: Resolver<ResolversTypes['Readme'], ParentType, ContextType, RequireFields<MutationCreateReadmeArgs, 'projectId'>>;
   purgeContent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPurgeContentArgs, 'kind' | 'id'>>;
   recordVisit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRecordVisitArgs, 'kind' | 'id'>>;
+  setWorkspaceRetention?: Resolver<ResolversTypes['WorkspaceRetention'], ParentType, ContextType, Partial<MutationSetWorkspaceRetentionArgs>>;
+  setProjectRetention?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<MutationSetProjectRetentionArgs, 'input'>>;
   createTagBoard?: Resolver<ResolversTypes['TagBoard'], ParentType, ContextType, RequireFields<MutationCreateTagBoardArgs, 'title'>>;
   updateTagBoard?: Resolver<ResolversTypes['TagBoard'], ParentType, ContextType, RequireFields<MutationUpdateTagBoardArgs, 'id' | 'title'>>;
   createTagGroup?: Resolver<ResolversTypes['TagGroup'], ParentType, ContextType, RequireFields<MutationCreateTagGroupArgs, 'tagBoardId' | 'title'>>;
@@ -2759,6 +2891,7 @@ export type NoteResolvers<ContextType = RequestContext, ParentType extends Resol
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   fieldDatum?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  originalFellDueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type InsightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Insight'] = ResolversParentTypes['Insight']> = {
@@ -2859,6 +2992,7 @@ export type ProjectResolvers<ContextType = RequestContext, ParentType extends Re
   transcriptionVocabulary?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   defaultFramework?: Resolver<Maybe<ResolversTypes['SummaryFramework']>, ParentType, ContextType>;
   defaultSummaryLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  retention?: Resolver<ResolversTypes['ProjectRetention'], ParentType, ContextType>;
   views?: Resolver<Array<ResolversTypes['View']>, ParentType, ContextType>;
 };
 
@@ -3169,6 +3303,30 @@ export type InsightPageResolvers<ContextType = RequestContext, ParentType extend
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ProjectRetentionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProjectRetention'] = ResolversParentTypes['ProjectRetention']> = {
+  days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  workspaceDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  effectiveDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  keepsDerived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WorkspaceRetentionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkspaceRetention'] = ResolversParentTypes['WorkspaceRetention']> = {
+  days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  setBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  setAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type RetentionDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RetentionDay'] = ResolversParentTypes['RetentionDay']> = {
+  on?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  notes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RetentionForecastResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RetentionForecast'] = ResolversParentTypes['RetentionForecast']> = {
+  notes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  projects?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['RetentionDay']>, ParentType, ContextType>;
+};
+
 export type TagBoardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagBoard'] = ResolversParentTypes['TagBoard']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3359,6 +3517,10 @@ export type Resolvers<ContextType = RequestContext> = {
   VisitPage?: VisitPageResolvers<ContextType>;
   ProjectPage?: ProjectPageResolvers<ContextType>;
   InsightPage?: InsightPageResolvers<ContextType>;
+  ProjectRetention?: ProjectRetentionResolvers<ContextType>;
+  WorkspaceRetention?: WorkspaceRetentionResolvers<ContextType>;
+  RetentionDay?: RetentionDayResolvers<ContextType>;
+  RetentionForecast?: RetentionForecastResolvers<ContextType>;
   TagBoard?: TagBoardResolvers<ContextType>;
   TagGroup?: TagGroupResolvers<ContextType>;
   TagCount?: TagCountResolvers<ContextType>;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ServeSettings } from './serve-content.ts';
+import type { ServeJobsSettings } from './serve-jobs.ts';
 
 /** The service as a process of its own, to be killed. */
 export class ContentProcess {
@@ -13,9 +14,18 @@ export class ContentProcess {
     this.port = port;
   }
 
-  static async start(settings: ServeSettings): Promise<ContentProcess> {
+  static start(settings: ServeSettings): Promise<ContentProcess> {
+    return ContentProcess.#fork('./serve-content.ts', settings);
+  }
+
+  /** A worker that does jobs. */
+  static startJobs(settings: ServeJobsSettings): Promise<ContentProcess> {
+    return ContentProcess.#fork('./serve-jobs.ts', settings);
+  }
+
+  static async #fork(program: string, settings: object): Promise<ContentProcess> {
     const hooks = new URL('./swc-hooks.mjs', import.meta.url).href;
-    const child = fork(fileURLToPath(new URL('./serve-content.ts', import.meta.url)), [JSON.stringify(settings)], {
+    const child = fork(fileURLToPath(new URL(program, import.meta.url)), [JSON.stringify(settings)], {
       execArgv: ['--conditions=fieldloom-source', '--import', hooks],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

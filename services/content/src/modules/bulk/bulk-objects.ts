@@ -57,8 +57,8 @@ export class BulkObjects {
           ? notFound()
           : !meets(has.level, level)
             ? forbidden()
-            : locked.has(lockOf(id))
-              ? contentLocked(kind === 'INSIGHT' ? 'insight' : 'note')
+            : locked.has(lockOf(id)) && !(kind === 'TAG' && has.level === 'FULL')
+              ? contentLocked(kind === 'INSIGHT' ? 'insight' : kind === 'TAG' ? 'tag' : 'note')
               : undefined;
       if (failure !== undefined) failed.push(failureOf(id, failure));
       return failure === undefined;

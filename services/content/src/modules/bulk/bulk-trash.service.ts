@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 import type { ContentKind, IndexedKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { KINDS } from '../../kinds.gen.ts';
 import type { BulkResult, MutationDeleteContentsArgs } from '../../schema.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
-import { TrashService } from '../trash/trash.service.ts';
+import { TrashService, trashLevelOf } from '../trash/trash.service.ts';
 import { TrashJobs } from '../trash/trash-jobs.ts';
 import { type BelowRoot, BulkRepository, type Deletion } from './bulk.repository.ts';
+import type { Telling } from './bulk-changes.ts';
 import { BulkObjects, failureOf, readIds } from './bulk-objects.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,8 @@ export class BulkTrashService {
   async delete(actor: Actor, { kind, ids: idTexts }: MutationDeleteContentsArgs): Promise<BulkResult> {
     const ids = readIds(idTexts);
     requireWritable(actor);
-    return isPlain(kind) ? this.#deletePlain(actor, kind, ids) : this.#deleteEach(actor, kind, ids);
+    if (!isPlain(kind)) return this.#deleteEach(actor, kind, ids);
+    return this.store.as(actor, (trx) => this.deleteIn(trx, actor, { kind, ids }, { live: true }));
   }
 
   /** Projects and folders have rules of their own. */
@@ -53,41 +54,48 @@ export class BulkTrashService {
     return { changed: ids.length - failed.length, failed };
   }
 
-  async #deletePlain(actor: Actor, kind: PlainKind, ids: readonly string[]): Promise<BulkResult> {
+  /** `delete` within a transaction, of kinds that have no rules of their own. */
+  async deleteIn(
+    trx: Trx,
+    actor: Actor,
+    { kind, ids }: { kind: PlainKind; ids: readonly string[] },
+    telling: Telling,
+  ): Promise<BulkResult> {
     const deletedAt = new Date();
     const mark = {
       deletedBy: actor.userId,
       deletedAt,
       purgeAfter: new Date(deletedAt.getTime() + TIME_LIMITS.trashDays * DAY_MS),
     };
-    return this.store.as(actor, async (trx) => {
-      const lockedBy =
-        kind === 'HIGHLIGHT'
-          ? new Map(
-              (await this.bulk.highlights(trx, ids, { add: [], remove: [] })).map((each) => [each.id, each.noteId]),
-            )
-          : new Map<string, string>();
-      const sorted = await this.objects.sort(trx, actor, kind, ids, { level: KINDS[kind].trashLevel, lockedBy });
-      if (await this.bulk.isTrashBusy(trx)) {
-        for (const id of sorted.ids) await this.jobs.end(trx, actor.teamId, id);
-      }
-      const below = await this.bulk.below(trx, sorted.ids, MAX_BELOW_AT_ONCE + 1);
-      const isLarge = below.length > MAX_BELOW_AT_ONCE;
-      const roots = sorted.ids.map((id): BelowRoot => ({ rootId: id, id, kind }));
-      if (isLarge) for (const { id } of roots) await this.jobs.begin(trx, actor, { kind, id }, { ...mark, rootId: id });
-      await this.#mark(trx, actor, isLarge ? roots : below, mark);
-      return { changed: sorted.ids.length, failed: sorted.failed };
-    });
+    const lockedBy =
+      kind === 'HIGHLIGHT'
+        ? new Map((await this.bulk.highlights(trx, ids, { add: [], remove: [] })).map((each) => [each.id, each.noteId]))
+        : new Map<string, string>();
+    const level = trashLevelOf(actor, kind);
+    const sorted = await this.objects.sort(trx, actor, kind, ids, { level, lockedBy });
+    if (await this.bulk.isTrashBusy(trx)) {
+      for (const id of sorted.ids) await this.jobs.end(trx, actor.teamId, id);
+    }
+    const below = await this.bulk.below(trx, sorted.ids, MAX_BELOW_AT_ONCE + 1);
+    const isLarge = below.length > MAX_BELOW_AT_ONCE;
+    const roots = sorted.ids.map((id): BelowRoot => ({ rootId: id, id, kind }));
+    if (isLarge) for (const { id } of roots) await this.jobs.begin(trx, actor, { kind, id }, { ...mark, rootId: id });
+    await this.#mark(trx, actor, { objects: isLarge ? roots : below, mark }, telling);
+    return { changed: sorted.ids.length, failed: sorted.failed };
   }
 
-  async #mark(trx: Trx, actor: Actor, objects: readonly BelowRoot[], mark: Deletion): Promise<void> {
+  async #mark(
+    trx: Trx,
+    actor: Actor,
+    { objects, mark }: { objects: readonly BelowRoot[]; mark: Deletion },
+    { live }: Telling,
+  ): Promise<void> {
     const rootIds = new Set(objects.map(({ rootId }) => rootId));
     for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
       const marked = await this.bulk.trash(trx, kind, own, mark);
-      if (kind === 'TAG_BOARD') continue;
       const changes = marked.map((object): Change => ({ ...object, kind, change: 'trashed' }));
       await this.changes.announceMany(trx, actor, changes);
-      for (const each of changes) if (rootIds.has(each.id)) this.changes.tellLive(trx, actor.teamId, each);
+      if (live) for (const each of changes) if (rootIds.has(each.id)) this.changes.tellLive(trx, actor.teamId, each);
     }
   }
 }

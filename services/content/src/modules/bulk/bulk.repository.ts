@@ -82,14 +82,11 @@ export class BulkRepository {
     { deletedBy, deletedAt, purgeAfter }: Deletion,
   ): Promise<ChangedObject[]> {
     const [roots, ids] = [objects.map(({ rootId }) => rootId), objects.map(({ id }) => id)];
-    const place =
-      kind === 'TAG_BOARD' ? sql`t.id, t.version, null as "projectId", null as "noteId"` : placeColumns(kind);
-    const { rows } =
-      await sql<ChangedObject>`update ${sql.table(kind === 'TAG_BOARD' ? 'tag_board' : KINDS[kind].table)} t
+    const { rows } = await sql<ChangedObject>`update ${sql.table(KINDS[kind].table)} t
       set deleted_at = ${deletedAt}, deleted_by = ${deletedBy}::uuid, trash_root_id = x.root_id, purge_after = ${purgeAfter},
         version = version + 1
       from unnest(${roots}::uuid[], ${ids}::uuid[]) as x (root_id, id) where t.id = x.id
-      returning ${place}`.execute(trx);
+      returning ${placeColumns(kind)}`.execute(trx);
     await sql`update acl_node set trashed = true where id = any(${ids}::uuid[])`.execute(trx);
     return rows;
   }

@@ -41,6 +41,11 @@ export class CollectionRepository {
     return rows;
   }
 
+  /** The query of all of a list's ids, in its order. */
+  ids(plan: CollectionPlan, mode: WordsMode): RawBuilder<unknown> {
+    return sql`select o.id from ${from(plan)} where ${where(plan, mode)} order by ${orderOf(plan.keys, ID)}`;
+  }
+
   async count(trx: Trx, plan: CollectionPlan, mode: WordsMode): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select from ${plan.kind.from} where ${where(plan, mode)} limit ${sql.lit(COUNTED)}) first_ones`.execute(trx);

@@ -5,6 +5,7 @@ import { badInput } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import { Injectable } from '@nestjs/common';
+import type { RawBuilder } from 'kysely';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import type { CollectionInput, IgnoredCondition } from '../../schema.gen.ts';
@@ -52,6 +53,18 @@ export class CollectionService {
       const found = await this.#page(trx, plan, { first, after: page.after ?? undefined });
       return this.#collection(request, plan, found);
     });
+  }
+
+  /**
+   * All objects of a list as a query of ids as `id`, in the order of the list: for whoever does something with each of them.
+   * @throws as `open`.
+   */
+  async matching(trx: Trx, actor: Actor, kind: ViewObjectType, input: CollectionInput): Promise<RawBuilder<unknown>> {
+    const question = readQuestion(kind, input);
+    await this.#requirePlace(trx, actor, question);
+    const plan = await this.#plan(trx, actor, kind, question);
+    const { mode } = await this.#page(trx, plan, { first: 1, after: undefined });
+    return this.collections.ids(plan, mode);
   }
 
   async #requirePlace(trx: Trx, actor: Actor, { projectId, folderId }: CollectionQuestion): Promise<void> {

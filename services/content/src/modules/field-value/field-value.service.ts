@@ -62,7 +62,7 @@ export class FieldValueService {
       const fields = await this.fields.held(trx, actor, { objectType: kind, projectId: null }, [...change.wire.keys()]);
       const values = valuesFor(fields, change.wire);
       requireHere(fields, object);
-      await this.#write(trx, actor, change, [object], values);
+      await this.#write(trx, actor, { kind, objects: [object], values });
     });
   }
 
@@ -76,37 +76,69 @@ export class FieldValueService {
     const change = { kind, ids, wire: readValues(input.values) };
     requireWritable(actor);
     await this.#requireUsers(actor, change);
-    return this.store.as(actor, async (trx) => {
-      const objects = new Map((await this.values.hold(trx, kind, ids)).map((object) => [object.id, object]));
-      const access = await this.permissions.accessOf(trx, actor, ids);
-      const locked = await this.locks.lockedOf(trx, ids);
-      const fields = await this.fields.held(trx, actor, { objectType: kind, projectId: null }, [...change.wire.keys()]);
-      const values = valuesFor(fields, change.wire);
-      const failed: BulkResult['failed'] = [];
-      const writable = ids.flatMap((id) => {
-        const object = objects.get(id);
-        const has = access.get(id);
-        const failure =
-          object === undefined || has?.kind !== kind
-            ? notFound()
-            : !meets(has.level, 'WRITE')
-              ? forbidden()
-              : locked.has(id)
-                ? contentLocked(kind === 'NOTE' ? 'note' : 'insight')
-                : missingHere(fields, object);
-        if (failure !== undefined) failed.push({ id, code: failure.row.graphql, message: failure.message });
-        return failure === undefined && object !== undefined ? [object] : [];
-      });
-      await this.#write(trx, actor, change, writable, values);
-      return { changed: writable.length, failed };
+    return this.store.as(actor, (trx) => this.change(trx, actor, change));
+  }
+
+  /**
+   * What is given to objects that are still to be named.
+   * @throws BAD_INPUT for a value that is none of its field, and for a field that is not to be seen on such objects.
+   */
+  async requireValues(actor: Actor, kind: ValuedKind, given: unknown): Promise<Record<string, WireValue | null>> {
+    const wire = readValues(given);
+    if (wire.size === 0) throw badInput('Name a field', { field: 'values' });
+    await this.#requireUsers(actor, { kind, ids: [], wire });
+    await this.store.as(actor, async (trx) => {
+      const scope = { objectType: kind, projectId: null };
+      valuesFor(await this.fields.held(trx, actor, scope, [...wire.keys()]), wire);
     });
+    return Object.fromEntries(wire);
+  }
+
+  /**
+   * `setMany` within a transaction.
+   * @param options.live Whether open screens hear of each object; default: as far as they are few.
+   */
+  async change(
+    trx: Trx,
+    actor: Actor,
+    { kind, ids, wire }: Change,
+    options: { live?: boolean } = {},
+  ): Promise<BulkResult> {
+    const objects = new Map((await this.values.hold(trx, kind, ids)).map((object) => [object.id, object]));
+    const access = await this.permissions.accessOf(trx, actor, ids);
+    const locked = await this.locks.lockedOf(trx, ids);
+    const fields = await this.fields.held(trx, actor, { objectType: kind, projectId: null }, [...wire.keys()]);
+    const values = valuesFor(fields, wire);
+    const failed: BulkResult['failed'] = [];
+    const writable = ids.flatMap((id) => {
+      const object = objects.get(id);
+      const has = access.get(id);
+      const failure =
+        object === undefined || has?.kind !== kind
+          ? notFound()
+          : !meets(has.level, 'WRITE')
+            ? forbidden()
+            : locked.has(id)
+              ? contentLocked(kind === 'NOTE' ? 'note' : 'insight')
+              : missingHere(fields, object);
+      if (failure !== undefined) failed.push({ id, code: failure.row.graphql, message: failure.message });
+      return failure === undefined && object !== undefined ? [object] : [];
+    });
+    await this.#write(trx, actor, { kind, objects: writable, values }, options);
+    return { changed: writable.length, failed };
   }
 
   /**
    * Objects whose values changed in another way: their rows count it, and other services hear of it. Open screens hear of
    * each only where they are few; of more they hear that the field changed.
    */
-  async announce(trx: Trx, author: Author, kind: ValuedKind, ids: readonly string[]): Promise<void> {
+  async announce(
+    trx: Trx,
+    author: Author,
+    kind: ValuedKind,
+    ids: readonly string[],
+    { live = ids.length <= COUNT_LIMITS.fieldValueObjects }: { live?: boolean } = {},
+  ): Promise<void> {
     for (let start = 0; start < ids.length; start += COUNT_LIMITS.fieldValueObjects) {
       const changed = await this.values.touch(trx, kind, ids.slice(start, start + COUNT_LIMITS.fieldValueObjects));
       const changes = changed.map(({ id, version, projectId }) => ({
@@ -118,16 +150,20 @@ export class FieldValueService {
         ...(kind === 'NOTE' ? { noteId: id } : {}),
       }));
       await this.changes.announceMany(trx, author, changes);
-      if (ids.length > COUNT_LIMITS.fieldValueObjects) continue;
-      for (const change of changes) this.changes.tellLive(trx, author.teamId, change);
+      if (live) for (const change of changes) this.changes.tellLive(trx, author.teamId, change);
     }
   }
 
-  async #write(trx: Trx, actor: Actor, { kind }: Change, objects: readonly ValuedObject[], values: Values) {
+  async #write(
+    trx: Trx,
+    actor: Actor,
+    { kind, objects, values }: { kind: ValuedKind; objects: readonly ValuedObject[]; values: Values },
+    options: { live?: boolean } = {},
+  ): Promise<void> {
     if (objects.length === 0 || values.size === 0) return;
     const ids = objects.map(({ id }) => id);
     await this.values.replace(trx, actor.teamId, { kind, ids }, values);
-    await this.announce(trx, actor, kind, ids);
+    await this.announce(trx, actor, kind, ids, options);
   }
 
   /** People that are named must be users of the workspace. Accounts is asked before the transaction begins. */

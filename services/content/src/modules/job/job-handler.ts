@@ -50,6 +50,8 @@ export interface JobHandler {
    * @throws what has a code ends the job with it. What may be otherwise in a moment (UNAVAILABLE, CONFLICT) is tried again.
    */
   step(trx: Trx, job: RunningJob, place: unknown): Promise<JobStep>;
+  /** It was cancelled before it was done: in place of its next step. */
+  stopped?(trx: Trx, job: RunningJob, place: unknown): Promise<void>;
 }
 
 /** Where Nest keeps the handlers of all kinds. */

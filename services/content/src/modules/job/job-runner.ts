@@ -75,9 +75,14 @@ export class JobRunner {
     await lockName(trx, stepLock(id));
     const job = await this.jobs.find(trx, id);
     if (job?.state !== 'RUNNING') return true;
-    if (job.cancelAsked) return this.#end(trx, ref, { state: 'CANCELLED', message: MESSAGES.cancelled });
     const { kind, objectKind, objectId, input, place } = job;
-    const step = await this.#handler(kind).step(trx, { id, kind, objectKind, objectId, input, actor }, place);
+    const handler = this.#handler(kind);
+    const running = { id, kind, objectKind, objectId, input, actor };
+    if (job.cancelAsked) {
+      await handler.stopped?.(trx, running, place);
+      return this.#end(trx, ref, { state: 'CANCELLED', message: MESSAGES.cancelled });
+    }
+    const step = await handler.step(trx, running, place);
     if (step.failures !== undefined && step.failures.length > 0) {
       await this.jobs.addFailures(trx, actor.teamId, id, step.failures);
     }

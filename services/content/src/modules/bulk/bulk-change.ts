@@ -1,0 +1,27 @@
+import type { WireValue } from '@fieldloom/fields/value';
+import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import type { CollectionInput } from '../../schema.gen.ts';
+
+/** What is done to each of many objects, as a job keeps it. */
+export type BulkChange =
+  | { type: 'FIELDS'; values: Record<string, WireValue | null> }
+  | { type: 'TAGS'; add: string[]; remove: string[] }
+  | { type: 'MOVE'; projectId: string }
+  | { type: 'ARCHIVE'; archived: boolean }
+  | { type: 'DELETE' };
+
+/** What a job of the kind BULK_CHANGE was asked for. */
+export interface BulkJobInput {
+  objectType: ViewObjectType;
+  collection: CollectionInput;
+  change: BulkChange;
+}
+
+/** Which objects each change is for. */
+export const CHANGED_KINDS = {
+  FIELDS: ['NOTE', 'INSIGHT'],
+  TAGS: ['HIGHLIGHT'],
+  MOVE: ['NOTE', 'INSIGHT'],
+  ARCHIVE: ['NOTE', 'INSIGHT'],
+  DELETE: ['NOTE', 'INSIGHT', 'HIGHLIGHT', 'TAG'],
+} as const satisfies Record<BulkChange['type'], readonly ViewObjectType[]>;

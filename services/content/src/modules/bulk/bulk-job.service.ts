@@ -1,0 +1,74 @@
+import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { badInput } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { BulkChangeInput, ChangeMatchingInput } from '../../schema.gen.ts';
+import { CollectionService } from '../collection/collection.service.ts';
+import { FieldValueService } from '../field-value/field-value.service.ts';
+import type { Job } from '../job/job.repository.ts';
+import { JobService } from '../job/job.service.ts';
+import { readTagChange } from './bulk.service.ts';
+import { type BulkChange, type BulkJobInput, CHANGED_KINDS } from './bulk-change.ts';
+import { BulkChanges } from './bulk-changes.ts';
+
+/** The same change of all that match a filter, up to 100,000 objects: a job. */
+@Injectable()
+export class BulkJobService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly collections: CollectionService,
+    private readonly values: FieldValueService,
+    private readonly changes: BulkChanges,
+    private readonly jobs: JobService,
+  ) {}
+
+  /**
+   * @throws BAD_INPUT for a filter, value or tag that cannot be; NOT_FOUND for a place that the actor may not see.
+   * @throws FORBIDDEN for viewers, and without WRITE on the project that objects move to.
+   */
+  async start(actor: Actor, input: ChangeMatchingInput, key: string | undefined): Promise<Job> {
+    requireWritable(actor);
+    requireRole(actor, 'CONTRIBUTOR');
+    const { objectType, collection } = input;
+    const change = await this.#read(actor, objectType, input.change);
+    return this.store.as(actor, async (trx) => {
+      await this.collections.matching(trx, actor, objectType, collection);
+      if (change.type === 'TAGS') await this.changes.requireTags(trx, actor, change);
+      if (change.type === 'MOVE') await this.changes.requireTarget(trx, actor, change.projectId);
+      const asked: BulkJobInput = { objectType, collection, change };
+      const { projectId } = collection;
+      return this.jobs.start(trx, actor, {
+        kind: 'BULK_CHANGE',
+        ...(projectId == null ? {} : { objectKind: 'PROJECT', objectId: parseId(projectId, 'projectId') }),
+        input: asked,
+        key,
+      });
+    });
+  }
+
+  async #read(actor: Actor, kind: BulkJobInput['objectType'], given: BulkChangeInput): Promise<BulkChange> {
+    const named = Object.entries(given).filter(([, value]) => value != null);
+    if (named.length !== 1) throw badInput('Name one change', { field: 'change' });
+    const change = await this.#change(actor, kind, given);
+    const kinds: readonly string[] = CHANGED_KINDS[change.type];
+    if (!kinds.includes(kind)) throw badInput('There is no such change of these objects', { field: 'change' });
+    return change;
+  }
+
+  async #change(actor: Actor, kind: BulkJobInput['objectType'], given: BulkChangeInput): Promise<BulkChange> {
+    const { values, tags, projectId, archived } = given;
+    if (values != null) {
+      if (kind !== 'NOTE' && kind !== 'INSIGHT') throw badInput('These objects have no fields', { field: 'values' });
+      return { type: 'FIELDS', values: await this.values.requireValues(actor, kind, values) };
+    }
+    if (tags != null) {
+      const { add, remove } = readTagChange(tags.addIds, tags.removeIds);
+      return { type: 'TAGS', add: [...add], remove: [...remove] };
+    }
+    if (projectId != null) return { type: 'MOVE', projectId: parseId(projectId, 'projectId') };
+    if (archived != null) return { type: 'ARCHIVE', archived };
+    if (given.delete !== true) throw badInput('Name one change', { field: 'change' });
+    return { type: 'DELETE' };
+  }
+}

@@ -13,9 +13,11 @@ import type { JobMapper } from './modules/job/job.mappers.ts';
 import type { NoteMapper, NoteConnectionMapper } from './modules/note/note.mappers.ts';
 import type { ProjectMapper } from './modules/project/project.mappers.ts';
 import type { ReadmeMapper } from './modules/readme/readme.mappers.ts';
+import type { ProjectRetentionMapper, WorkspaceRetentionMapper, RetentionForecastMapper } from './modules/retention/retention.mappers.ts';
 import type { ShareMapper } from './modules/share/share.mappers.ts';
 import type { TagBoardMapper } from './modules/tag-board/tag-board.mappers.ts';
 import type { TagGroupMapper } from './modules/tag-group/tag-group.mappers.ts';
+import type { TagMergeMapper } from './modules/tag-merge/tag-merge.mappers.ts';
 import type { TagMapper } from './modules/tag/tag.mappers.ts';
 import type { TranscriptMapper } from './modules/transcript/transcript.mappers.ts';
 import type { ViewMapper } from './modules/view/view.mappers.ts';
@@ -51,7 +53,6 @@ export type Query = {
   note?: Maybe<Note>;
   highlight?: Maybe<Highlight>;
   insight?: Maybe<Insight>;
-  tag?: Maybe<Tag>;
   comments: Array<Comment>;
   /** Notes and insights that changed last, of those the reader may see; first ≤ 50. */
   recentNotes: Array<Note>;
@@ -86,6 +87,7 @@ export type Query = {
    * else of the whole workspace for its admins.
    */
   retentionForecast: RetentionForecast;
+  tag?: Maybe<Tag>;
   /** What the tag of this id was merged into, if the reader may see both. */
   mergedTag?: Maybe<MergedTag>;
   /** Boards of the workspace, or of one project together with the workspace's. */
@@ -158,11 +160,6 @@ export type QueryHighlightArgs = {
 
 
 export type QueryInsightArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryTagArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -244,6 +241,11 @@ export type QueryYourInsightsArgs = {
 export type QueryRetentionForecastArgs = {
   projectId?: InputMaybe<Scalars['ID']['input']>;
   days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTagArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1135,7 +1137,6 @@ export type Project = {
   notes: NoteConnection;
   highlights: HighlightConnection;
   insights: InsightConnection;
-  tagBoards: Array<TagBoard>;
   createdBy?: Maybe<User>;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
@@ -1160,6 +1161,7 @@ export type Project = {
   /** BCP 47; null = as what is summarized. */
   defaultSummaryLanguage?: Maybe<Scalars['String']['output']>;
   retention: ProjectRetention;
+  tagBoards: Array<TagBoard>;
   /** Those that the reader may see, by rank. */
   views: Array<View>;
 };
@@ -2071,7 +2073,8 @@ export type TagMerge = {
   sourceId: Scalars['ID']['output'];
   sourceTitle: Scalars['String']['output'];
   sourceColor: Scalars['String']['output'];
-  target: Tag;
+  /** Null where the reader may not see it, or it was deleted since. */
+  target?: Maybe<Tag>;
   state: TagMergeState;
   /** What does it, where the tag is on more than 1,000 highlights; null where it is done at once. */
   jobId?: Maybe<Scalars['ID']['output']>;
@@ -2518,10 +2521,10 @@ export type ResolversTypes = {
   ProjectSort: ProjectSort;
   ProjectPage: ResolverTypeWrapper<Omit<ProjectPage, 'nodes'> & { nodes: Array<ResolversTypes['Project']> }>;
   InsightPage: ResolverTypeWrapper<Omit<InsightPage, 'nodes'> & { nodes: Array<ResolversTypes['Insight']> }>;
-  ProjectRetention: ResolverTypeWrapper<ProjectRetention>;
-  WorkspaceRetention: ResolverTypeWrapper<WorkspaceRetention>;
+  ProjectRetention: ResolverTypeWrapper<ProjectRetentionMapper>;
+  WorkspaceRetention: ResolverTypeWrapper<WorkspaceRetentionMapper>;
   RetentionDay: ResolverTypeWrapper<RetentionDay>;
-  RetentionForecast: ResolverTypeWrapper<RetentionForecast>;
+  RetentionForecast: ResolverTypeWrapper<RetentionForecastMapper>;
   SetProjectRetentionInput: SetProjectRetentionInput;
   TagBoard: ResolverTypeWrapper<TagBoardMapper>;
   TagGroup: ResolverTypeWrapper<TagGroupMapper>;
@@ -2529,7 +2532,7 @@ export type ResolversTypes = {
   TagSentiment: TagSentiment;
   TagCount: ResolverTypeWrapper<TagCount>;
   TagMergeState: TagMergeState;
-  TagMerge: ResolverTypeWrapper<Omit<TagMerge, 'target'> & { target: ResolversTypes['Tag'] }>;
+  TagMerge: ResolverTypeWrapper<TagMergeMapper>;
   TagMergePreview: ResolverTypeWrapper<TagMergePreview>;
   MergedTag: ResolverTypeWrapper<Omit<MergedTag, 'tag'> & { tag: ResolversTypes['Tag'] }>;
   TagImportRow: TagImportRow;
@@ -2648,15 +2651,15 @@ export type ResolversParentTypes = {
   VisitPage: Omit<VisitPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Visit']> };
   ProjectPage: Omit<ProjectPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Project']> };
   InsightPage: Omit<InsightPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Insight']> };
-  ProjectRetention: ProjectRetention;
-  WorkspaceRetention: WorkspaceRetention;
+  ProjectRetention: ProjectRetentionMapper;
+  WorkspaceRetention: WorkspaceRetentionMapper;
   RetentionDay: RetentionDay;
-  RetentionForecast: RetentionForecast;
+  RetentionForecast: RetentionForecastMapper;
   SetProjectRetentionInput: SetProjectRetentionInput;
   TagBoard: TagBoardMapper;
   TagGroup: TagGroupMapper;
   TagCount: TagCount;
-  TagMerge: Omit<TagMerge, 'target'> & { target: ResolversParentTypes['Tag'] };
+  TagMerge: TagMergeMapper;
   TagMergePreview: TagMergePreview;
   MergedTag: Omit<MergedTag, 'tag'> & { tag: ResolversParentTypes['Tag'] };
   TagImportRow: TagImportRow;
@@ -2691,7 +2694,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   note?: Resolver<Maybe<ResolversTypes['Note']>, ParentType, ContextType, RequireFields<QueryNoteArgs, 'id'>>;
   highlight?: Resolver<Maybe<ResolversTypes['Highlight']>, ParentType, ContextType, RequireFields<QueryHighlightArgs, 'id'>>;
   insight?: Resolver<Maybe<ResolversTypes['Insight']>, ParentType, ContextType, RequireFields<QueryInsightArgs, 'id'>>;
-  tag?: Resolver<Maybe<ResolversTypes['Tag']>, ParentType, ContextType, RequireFields<QueryTagArgs, 'id'>>;
   comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType, RequireFields<QueryCommentsArgs, 'objectKind' | 'objectId'>>;
   recentNotes?: Resolver<Array<ResolversTypes['Note']>, ParentType, ContextType, RequireFields<QueryRecentNotesArgs, 'first'>>;
   recentInsights?: Resolver<Array<ResolversTypes['Insight']>, ParentType, ContextType, RequireFields<QueryRecentInsightsArgs, 'first'>>;
@@ -2708,6 +2710,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   yourInsights?: Resolver<ResolversTypes['InsightPage'], ParentType, ContextType, RequireFields<QueryYourInsightsArgs, 'first'>>;
   workspaceRetention?: Resolver<ResolversTypes['WorkspaceRetention'], ParentType, ContextType>;
   retentionForecast?: Resolver<ResolversTypes['RetentionForecast'], ParentType, ContextType, Partial<QueryRetentionForecastArgs>>;
+  tag?: Resolver<Maybe<ResolversTypes['Tag']>, ParentType, ContextType, RequireFields<QueryTagArgs, 'id'>>;
   mergedTag?: Resolver<Maybe<ResolversTypes['MergedTag']>, ParentType, ContextType, RequireFields<QueryMergedTagArgs, 'id'>>;
   tagBoards?: Resolver<Array<ResolversTypes['TagBoard']>, ParentType, ContextType, Partial<QueryTagBoardsArgs>>;
   tagBoard?: Resolver<Maybe<ResolversTypes['TagBoard']>, ParentType, ContextType, RequireFields<QueryTagBoardArgs, 'id'>>;
@@ -2979,7 +2982,6 @@ export type ProjectResolvers<ContextType = RequestContext, ParentType extends Re
   notes?: Resolver<ResolversTypes['NoteConnection'], ParentType, ContextType, RequireFields<ProjectNotesArgs, 'first'>>;
   highlights?: Resolver<ResolversTypes['HighlightConnection'], ParentType, ContextType, RequireFields<ProjectHighlightsArgs, 'first'>>;
   insights?: Resolver<ResolversTypes['InsightConnection'], ParentType, ContextType, RequireFields<ProjectInsightsArgs, 'first'>>;
-  tagBoards?: Resolver<Array<ResolversTypes['TagBoard']>, ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2993,6 +2995,7 @@ export type ProjectResolvers<ContextType = RequestContext, ParentType extends Re
   defaultFramework?: Resolver<Maybe<ResolversTypes['SummaryFramework']>, ParentType, ContextType>;
   defaultSummaryLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   retention?: Resolver<ResolversTypes['ProjectRetention'], ParentType, ContextType>;
+  tagBoards?: Resolver<Array<ResolversTypes['TagBoard']>, ParentType, ContextType>;
   views?: Resolver<Array<ResolversTypes['View']>, ParentType, ContextType>;
 };
 
@@ -3362,7 +3365,7 @@ export type TagMergeResolvers<ContextType = RequestContext, ParentType extends R
   sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sourceTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sourceColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  target?: Resolver<ResolversTypes['Tag'], ParentType, ContextType>;
+  target?: Resolver<Maybe<ResolversTypes['Tag']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['TagMergeState'], ParentType, ContextType>;
   jobId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   mergedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;

@@ -7,6 +7,7 @@ import { ChevronsLeftRight, Ellipsis, EyeOff, GripVertical, Plus } from 'lucide-
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import {
   Button,
+  DropIndicator,
   type DropItem,
   GridList,
   GridListItem,
@@ -24,7 +25,7 @@ import type { GroupWords } from './use-group-words.ts';
 
 const words = collectionStrings.board;
 const CARD = 'application/x-fieldloom-card';
-const LAYOUT = { estimatedRowHeight: 92, gap: 8, padding: 4 };
+const LAYOUT = { estimatedRowHeight: 92, gap: 8, padding: 8, dropIndicatorThickness: 4 };
 /** Near the end of what is loaded the next page is asked for. */
 const MARGIN = 600;
 
@@ -69,6 +70,10 @@ export function BoardColumn(props: BoardColumnProps) {
         column.key,
         placeOf(target),
       ),
+    // Between two cards, where the one that is held would land.
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="rounded-full outline-none data-drop-target:bg-accent" />
+    ),
     isDisabled: !isMovable,
   });
   if (isFolded) return <FoldedColumn {...props} />;
@@ -91,7 +96,7 @@ export function BoardColumn(props: BoardColumnProps) {
               if (row) onOpen(row);
             }}
             renderEmptyState={() => <p className="px-2 py-6 text-center text-12 text-subtle">{words.none}</p>}
-            className="scroll-area block h-full min-h-24 px-1 outline-none data-drop-target:bg-accent-soft data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
+            className="scroll-area block h-full min-h-24 outline-none data-drop-target:bg-accent-soft data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
           >
             {(row) => (
               <GridListItem

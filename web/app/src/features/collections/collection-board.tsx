@@ -3,12 +3,13 @@ import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import type { Grouping } from '@fieldloom/views/view-data';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { GroupMenu } from '../filters/group-menu.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { canMoveBetween } from './board-moves.ts';
 import type { LayoutProps } from './collection-list.tsx';
 import type { CollectionRow } from './collection-row.ts';
+import type { CollectionColumn } from './columns.ts';
 import { collectionStrings } from './strings.ts';
 import { useBoard } from './use-board.ts';
 import type { CellEdits } from './use-cell-edits.ts';
@@ -21,6 +22,8 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
   const { group } = state.shown;
   const board = useBoard(view);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  // What a column is called stands over it, and not on each of its cards.
+  const onCards = useMemo(() => shown.filter((column) => !isGroupedBy(column, group)), [shown, group]);
   if (group === null) {
     return (
       <EmptyState
@@ -86,7 +89,7 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
           key={column.key}
           column={column}
           words={board.words.of(column.key)}
-          shown={shown}
+          shown={onCards}
           isFolded={folded.has(column.key)}
           isMovable={mayWrite && (board.isRanked || canMoveBetween(group, objectType))}
           onFold={() => toggle(column.key)}
@@ -119,6 +122,12 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
       )}
     </div>
   );
+}
+
+function isGroupedBy({ grouping }: CollectionColumn, group: Grouping | null): boolean {
+  // A highlight with two tags stands in two columns, and its card says which.
+  if (grouping === null || group === null || grouping.type !== group.type || group.type === 'TAG') return false;
+  return !('id' in grouping && 'id' in group) || grouping.id === group.id;
 }
 
 function withHidden(group: Grouping, hidden: string[]): Grouping {

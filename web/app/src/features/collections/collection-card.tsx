@@ -11,6 +11,10 @@ import { CellValue } from './table-cell.tsx';
 const MOST_VALUES = 6;
 const OWN = new Set(['contentPreview', 'preview', 'description', 'videoThumbnail']);
 
+/** What says nothing without its name: a number, a day, a mark. */
+const BARE = new Set<string | undefined>(['BOOLEAN', 'DATETIME', 'NPS', 'NUMBER']);
+const isBare = ({ field }: CollectionColumn) => BARE.has(field?.type);
+
 /** The title of a card, two lines of its text, and the values that the view shows. */
 export function CardBody({ row, columns }: { row: CollectionRow; columns: readonly CollectionColumn[] }) {
   const values = columns.slice(1).filter(({ key }) => !OWN.has(key));
@@ -30,7 +34,14 @@ export function CardBody({ row, columns }: { row: CollectionRow; columns: readon
       )}
       <span className="flex max-h-12 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-12 empty:hidden">
         {values.slice(0, MOST_VALUES).map((column) => (
-          <span key={column.key} title={column.label} className="max-w-full min-w-0 empty:hidden">
+          <span
+            key={column.key}
+            title={column.label}
+            className="inline-flex max-w-full min-w-0 items-center empty:hidden"
+          >
+            {isBare(column) && row.fields[column.field?.id ?? ''] !== undefined && (
+              <span className="mr-1 text-subtle">{column.label}</span>
+            )}
             <CellValue row={row} column={column} />
           </span>
         ))}

@@ -36,9 +36,10 @@ export function CellValue({ row, column, isOneLine = true }: CellProps): ReactNo
     case 'videoThumbnail':
       return <Picture row={row} />;
     case 'tags':
+      if (!row.tags?.length) return null;
       return (
         <span className="flex min-w-0 gap-1 overflow-hidden">
-          {row.tags?.map(({ id, title, color }) => (
+          {row.tags.map(({ id, title, color }) => (
             <Tag key={id} color={color}>
               {title}
             </Tag>
@@ -46,11 +47,13 @@ export function CellValue({ row, column, isOneLine = true }: CellProps): ReactNo
         </span>
       );
     case 'insights':
-      return <span className={cx('min-w-0', textClass)}>{row.insights?.map(({ title }) => title).join(', ')}</span>;
+      if (!row.insights?.length) return null;
+      return <span className={cx('min-w-0', textClass)}>{row.insights.map(({ title }) => title).join(', ')}</span>;
     case 'contributors':
+      if (!row.contributors?.length) return null;
       return (
         <span className="flex -space-x-1">
-          {row.contributors?.slice(0, 5).map((person) => (
+          {row.contributors.slice(0, 5).map((person) => (
             <Avatar key={person.id} name={userLabel(person)} id={person.id} size={20} isNamed />
           ))}
         </span>

@@ -25,7 +25,8 @@ import type { GroupWords } from './use-group-words.ts';
 
 const words = collectionStrings.board;
 const CARD = 'application/x-fieldloom-card';
-const LAYOUT = { estimatedRowHeight: 92, gap: 8, padding: 8, dropIndicatorThickness: 4 };
+// The layout puts the indicator's middle on a card's edge; its line belongs into the gap.
+const LAYOUT = { estimatedRowHeight: 92, gap: 8, padding: 8, dropIndicatorThickness: 20 };
 /** Near the end of what is loaded the next page is asked for. */
 const MARGIN = 600;
 
@@ -72,7 +73,13 @@ export function BoardColumn(props: BoardColumnProps) {
       ),
     // Between two cards, where the one that is held would land.
     renderDropIndicator: (target) => (
-      <DropIndicator target={target} className="rounded-full outline-none data-drop-target:bg-accent" />
+      <DropIndicator
+        target={target}
+        className={cx(
+          'relative h-full outline-none before:absolute before:inset-x-0 before:h-1 before:rounded-full data-drop-target:before:bg-accent',
+          target.dropPosition === 'after' ? 'before:top-3' : 'before:top-1',
+        )}
+      />
     ),
     isDisabled: !isMovable,
   });

@@ -128,3 +128,9 @@ export const SSO_STRATEGIES = [
   'google-apps',
 ] as const;
 export type SsoStrategy = (typeof SSO_STRATEGIES)[number];
+
+/** What the product uses a tag for; none = as people like. */
+export const TAG_ROLES = ['SENTIMENT'] as const;
+export type TagRole = (typeof TAG_ROLES)[number];
+export const TAG_SENTIMENTS = ['POSITIVE', 'NEGATIVE', 'MIXED'] as const;
+export type TagSentiment = (typeof TAG_SENTIMENTS)[number];

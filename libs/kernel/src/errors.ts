@@ -129,9 +129,15 @@ export const invalidOperation = (message: string, details: ErrorDetails = {}): D
   new DomainError('INVALID_OPERATION', message, { details });
 /** For a person who asked for what cannot be: the words say why and what to do, and no program acts on them. */
 export const humanMessage = (message: string): DomainError => new DomainError('HUMAN_MESSAGE', message);
-/** Somebody locked the note or insight: nothing in it changes until it is unlocked. */
-export const contentLocked = (object: 'note' | 'insight'): DomainError =>
-  new DomainError('CONTENT_LOCKED', `This ${object} is locked. Unlock it to change it.`, { details: { object } });
+/** Somebody locked the note or insight: nothing in it changes until it is unlocked. A tag changes who has FULL on it. */
+export const contentLocked = (object: 'note' | 'insight' | 'tag'): DomainError =>
+  new DomainError(
+    'CONTENT_LOCKED',
+    object === 'tag'
+      ? 'This tag is locked. Somebody with full access to its board can change it.'
+      : `This ${object} is locked. Unlock it to change it.`,
+    { details: { object } },
+  );
 export const tooLarge = (message: string, details: ErrorDetails = {}): DomainError =>
   new DomainError('TOO_LARGE', message, { details });
 export const unprocessable = (message: string, details: ErrorDetails = {}): DomainError =>

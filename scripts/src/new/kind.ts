@@ -30,7 +30,7 @@ export async function makeKind(workspace: Workspace, noun: string, number: strin
   const plural = formsOf(pluralOf(noun));
   const upper = snake.toUpperCase();
   await workspace.change(EVENTS, (text) => addEventKind(text, upper, snake));
-  const kinds = [...kindsOf(await workspace.read(EVENTS)), 'TAG_BOARD'];
+  const kinds = kindsOf(await workspace.read(EVENTS));
   const variables = { ...nounVariables(noun), ALL_KINDS: kinds.map((kind) => `'${kind}'`).join(', ') };
   const rename = (path: string) => path.replace('NOUN', noun);
   await workspace.render('kind/src', `${FOLDER}/src/modules/${noun}`, variables, rename);

@@ -24,6 +24,7 @@ export interface Database extends BaseTables {
   job_object: JobObjectTable;
   live_document: LiveDocumentTable;
   note: NoteTable;
+  note_retention: NoteRetentionTable;
   project: ProjectTable;
   project_area: ProjectAreaTable;
   purge: PurgeTable;
@@ -78,7 +79,7 @@ export interface AclLeafTable {
 export interface AclNodeTable {
   id: string;
   team_id: string;
-  kind: 'FOLDER' | 'PROJECT' | 'NOTE' | 'INSIGHT' | 'HIGHLIGHT' | 'TAG_BOARD' | 'TAG' | 'FIELD_SET' | 'VIEW' | 'TEMPLATE';
+  kind: 'FOLDER' | 'PROJECT' | 'NOTE' | 'INSIGHT' | 'HIGHLIGHT' | 'TAG_BOARD' | 'TAG_GROUP' | 'TAG' | 'FIELD_SET' | 'VIEW' | 'TEMPLATE';
   parent_id: string | null;
   restricted: Generated<boolean>;
   published: Generated<boolean>;
@@ -361,6 +362,17 @@ export interface NoteTable {
   archived_at: Date | null;
   folded_title: GeneratedAlways<string | null>;
   folded_text: GeneratedAlways<string | null>;
+  kept_of: string | null;
+  kept_at: Date | null;
+}
+
+/** workspace: when notes fall due */
+export interface NoteRetentionTable {
+  note_id: string;
+  team_id: string;
+  project_id: string;
+  falls_due_at: Date | null;
+  counted_from: Date | null;
 }
 
 /** workspace */
@@ -483,6 +495,7 @@ export interface TagTable {
   purge_after: Date | null;
   folded_title: GeneratedAlways<string | null>;
   folded_description: GeneratedAlways<string | null>;
+  /** Only who has FULL on it changes, moves, merges or deletes it; everybody puts it on highlights. */
   locked: Generated<boolean>;
   role: string | null;
   sentiment: 'POSITIVE' | 'NEGATIVE' | 'MIXED' | null;
@@ -533,6 +546,9 @@ export interface TagMergeTable {
   merged_at: Generated<Date>;
   undone_at: Date | null;
   purge_after: Date;
+  state: Generated<'MERGING' | 'MERGED' | 'SEPARATING' | 'SEPARATED'>;
+  job_id: string | null;
+  source_board_id: string;
 }
 
 /** workspace */
@@ -541,6 +557,7 @@ export interface TagMergeHighlightTable {
   merge_id: string;
   highlight_id: string;
   had_target: boolean;
+  position: number;
 }
 
 /** workspace */
@@ -632,4 +649,5 @@ export interface WorkspaceRetentionTable {
   days: number | null;
   set_by: string;
   set_at: Generated<Date>;
+  version: Generated<number>;
 }

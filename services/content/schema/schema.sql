@@ -188,7 +188,7 @@ CREATE TABLE public.acl_node (
     trashed boolean DEFAULT false NOT NULL,
     chain uuid[] NOT NULL,
     is_leaf boolean DEFAULT false NOT NULL,
-    CONSTRAINT acl_node_kind_check CHECK ((kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text, 'TAG_BOARD'::text, 'TAG'::text, 'FIELD_SET'::text, 'VIEW'::text, 'TEMPLATE'::text])))
+    CONSTRAINT acl_node_kind_check CHECK ((kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text, 'TAG_BOARD'::text, 'TAG_GROUP'::text, 'TAG'::text, 'FIELD_SET'::text, 'VIEW'::text, 'TEMPLATE'::text])))
 );
 
 ALTER TABLE ONLY public.acl_node FORCE ROW LEVEL SECURITY;
@@ -527,6 +527,9 @@ CREATE TABLE public.note (
     archived_at timestamp with time zone,
     folded_title text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(title), ''::text)) STORED,
     folded_text text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(text), ''::text)) STORED,
+    kept_of uuid,
+    kept_at timestamp with time zone,
+    CONSTRAINT note_kept_check CHECK (((kept_of IS NULL) = (kept_at IS NULL))),
     CONSTRAINT note_text_check CHECK ((char_length(text) <= 5000000)),
     CONSTRAINT note_title_check CHECK ((char_length(title) <= 200))
 );
@@ -534,6 +537,19 @@ CREATE TABLE public.note (
 ALTER TABLE ONLY public.note FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.note IS 'workspace';
+
+CREATE TABLE public.note_retention (
+    note_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    falls_due_at timestamp with time zone,
+    counted_from timestamp with time zone,
+    CONSTRAINT note_retention_check CHECK (((falls_due_at IS NOT NULL) OR (counted_from IS NOT NULL)))
+);
+
+ALTER TABLE ONLY public.note_retention FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.note_retention IS 'workspace: when notes fall due';
 
 CREATE TABLE public.outbox (
     id bigint NOT NULL,
@@ -737,6 +753,8 @@ ALTER TABLE ONLY public.tag FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.tag IS 'workspace';
 
+COMMENT ON COLUMN public.tag.locked IS 'Only who has FULL on it changes, moves, merges or deletes it; everybody puts it on highlights.';
+
 CREATE TABLE public.tag_board (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -789,7 +807,11 @@ CREATE TABLE public.tag_merge (
     merged_by uuid NOT NULL,
     merged_at timestamp with time zone DEFAULT now() NOT NULL,
     undone_at timestamp with time zone,
-    purge_after timestamp with time zone NOT NULL
+    purge_after timestamp with time zone NOT NULL,
+    state text DEFAULT 'MERGING'::text NOT NULL,
+    job_id uuid,
+    source_board_id uuid NOT NULL,
+    CONSTRAINT tag_merge_state_check CHECK ((state = ANY (ARRAY['MERGING'::text, 'MERGED'::text, 'SEPARATING'::text, 'SEPARATED'::text])))
 );
 
 ALTER TABLE ONLY public.tag_merge FORCE ROW LEVEL SECURITY;
@@ -800,7 +822,8 @@ CREATE TABLE public.tag_merge_highlight (
     team_id uuid NOT NULL,
     merge_id uuid NOT NULL,
     highlight_id uuid NOT NULL,
-    had_target boolean NOT NULL
+    had_target boolean NOT NULL,
+    "position" integer NOT NULL
 );
 
 ALTER TABLE ONLY public.tag_merge_highlight FORCE ROW LEVEL SECURITY;
@@ -924,6 +947,7 @@ CREATE TABLE public.workspace_retention (
     days smallint,
     set_by uuid NOT NULL,
     set_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT workspace_retention_days_check CHECK ((days = ANY (ARRAY[30, 60, 90, 180, 365])))
 );
 
@@ -999,6 +1023,9 @@ ALTER TABLE ONLY public.live_document
 
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.note_retention
+    ADD CONSTRAINT note_retention_pkey PRIMARY KEY (note_id);
 
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
@@ -1151,13 +1178,21 @@ CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY 
 
 CREATE INDEX live_document_dirty ON public.live_document USING btree (updated_at) WHERE (projected_seq < last_seq);
 
+CREATE INDEX note_age ON public.note USING btree (project_id, created_at) WHERE (deleted_at IS NULL);
+
 CREATE INDEX note_due ON public.note USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE UNIQUE INDEX note_external ON public.note USING btree (team_id, import_origin, external_id) WHERE (external_id IS NOT NULL);
 
+CREATE INDEX note_kept_of ON public.note USING btree (kept_of) WHERE (kept_of IS NOT NULL);
+
 CREATE INDEX note_order ON public.note USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX note_recent ON public.note USING btree (team_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX note_retention_due ON public.note_retention USING btree (falls_due_at) WHERE (falls_due_at IS NOT NULL);
+
+CREATE INDEX note_retention_project ON public.note_retention USING btree (project_id);
 
 CREATE INDEX note_trash ON public.note USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
@@ -1193,7 +1228,9 @@ CREATE INDEX tag_group_order ON public.tag_group USING btree (tag_board_id, rank
 
 CREATE INDEX tag_group_trash ON public.tag_group USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
-CREATE INDEX tag_merge_due ON public.tag_merge USING btree (purge_after);
+CREATE INDEX tag_merge_due ON public.tag_merge USING btree (purge_after) WHERE (undone_at IS NULL);
+
+CREATE INDEX tag_merge_source ON public.tag_merge USING btree (source_tag_id) WHERE (undone_at IS NULL);
 
 CREATE INDEX tag_merge_target ON public.tag_merge USING btree (team_id, target_tag_id);
 
@@ -1288,6 +1325,12 @@ ALTER TABLE ONLY public.job_object
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
 
+ALTER TABLE ONLY public.note_retention
+    ADD CONSTRAINT note_retention_note_id_fkey FOREIGN KEY (note_id) REFERENCES public.note(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.note_retention
+    ADD CONSTRAINT note_retention_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.project_area
     ADD CONSTRAINT project_area_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id) ON DELETE CASCADE;
 
@@ -1311,9 +1354,6 @@ ALTER TABLE ONLY public.tag_group
 
 ALTER TABLE ONLY public.tag_merge_highlight
     ADD CONSTRAINT tag_merge_highlight_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES public.tag_merge(id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.tag_merge
-    ADD CONSTRAINT tag_merge_source_tag_id_fkey FOREIGN KEY (source_tag_id) REFERENCES public.tag(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.tag_merge
     ADD CONSTRAINT tag_merge_target_tag_id_fkey FOREIGN KEY (target_tag_id) REFERENCES public.tag(id) ON DELETE CASCADE;
@@ -1375,6 +1415,8 @@ ALTER TABLE public.live_document ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.note ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.note_retention ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.project ENABLE ROW LEVEL SECURITY;
@@ -1416,6 +1458,8 @@ CREATE POLICY sweep ON public.job TO content_sweep USING (true) WITH CHECK (true
 CREATE POLICY sweep ON public.live_document TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.note TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.note_retention TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.outbox TO content_sweep USING (true) WITH CHECK (true);
 
@@ -1510,6 +1554,8 @@ CREATE POLICY workspace ON public.job_object USING ((team_id = (NULLIF(current_s
 CREATE POLICY workspace ON public.live_document USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.note USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.note_retention USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid))) WITH CHECK ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)));
 
@@ -1616,6 +1662,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_document TO content_sweep
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.note TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.note TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.note_retention TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.note_retention TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO content_sweep;

@@ -17,8 +17,7 @@ export const INDEXED_KINDS = Object.keys(DECLARED) as IndexedKind[];
 export type ContentKind = IndexedKind | 'COMMENT';
 
 /** Kinds that have a node in the permission tree; a comment has its object's. */
-export type AccessKind = IndexedKind | 'TAG_BOARD';
-export const ACCESS_KINDS: readonly AccessKind[] = [...INDEXED_KINDS, 'TAG_BOARD'];
+export type AccessKind = IndexedKind;
 
 export interface ObjectRef<Kind extends string = AccessKind> {
   kind: Kind;

@@ -6,6 +6,8 @@ import { insightKind } from './modules/insight/insight.kind.ts';
 import { noteKind } from './modules/note/note.kind.ts';
 import { projectKind } from './modules/project/project.kind.ts';
 import { tagKind } from './modules/tag/tag.kind.ts';
+import { tagBoardKind } from './modules/tag-board/tag-board.kind.ts';
+import { tagGroupKind } from './modules/tag-group/tag-group.kind.ts';
 import { templateKind } from './modules/template/template.kind.ts';
 import { viewKind } from './modules/view/view.kind.ts';
 
@@ -17,6 +19,8 @@ export const KINDS = {
   NOTE: noteKind,
   PROJECT: projectKind,
   TAG: tagKind,
+  TAG_BOARD: tagBoardKind,
+  TAG_GROUP: tagGroupKind,
   TEMPLATE: templateKind,
   VIEW: viewKind,
 } as const;

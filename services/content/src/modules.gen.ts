@@ -20,11 +20,17 @@ import { permissionModule } from './modules/permission/permission.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
 import { purgeModule } from './modules/purge/purge.module.ts';
 import { rankModule } from './modules/rank/rank.module.ts';
+import { readmeModule } from './modules/readme/readme.module.ts';
+import { retentionModule } from './modules/retention/retention.module.ts';
 import { searchDocumentModule } from './modules/search-document/search-document.module.ts';
 import { shareModule } from './modules/share/share.module.ts';
 import { starModule } from './modules/star/star.module.ts';
 import { subscriptionModule } from './modules/subscription/subscription.module.ts';
 import { tagModule } from './modules/tag/tag.module.ts';
+import { tagBoardModule } from './modules/tag-board/tag-board.module.ts';
+import { tagGroupModule } from './modules/tag-group/tag-group.module.ts';
+import { tagImportModule } from './modules/tag-import/tag-import.module.ts';
+import { tagMergeModule } from './modules/tag-merge/tag-merge.module.ts';
 import { templateModule } from './modules/template/template.module.ts';
 import { transcriptModule } from './modules/transcript/transcript.module.ts';
 import { trashModule } from './modules/trash/trash.module.ts';
@@ -52,11 +58,17 @@ export const MODULES = [
   projectModule,
   purgeModule,
   rankModule,
+  readmeModule,
+  retentionModule,
   searchDocumentModule,
   shareModule,
   starModule,
   subscriptionModule,
   tagModule,
+  tagBoardModule,
+  tagGroupModule,
+  tagImportModule,
+  tagMergeModule,
   templateModule,
   transcriptModule,
   trashModule,

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ContentTables, Trx } from './database.ts';
 
 /** Tables of objects with a node of their own, which read whole rows. */
-type ObjectTable = 'folder' | 'project' | 'tag';
+type ObjectTable = 'folder' | 'project' | 'tag' | 'tag_board' | 'tag_group';
 
 /** Those of the rows that the actor may read, the trash aside. */
 export async function readableRows<Table extends ObjectTable>(

@@ -97,8 +97,46 @@ export const commentChanged = defineEvent({
   }),
 });
 
+const retention = z.object({
+  days: z.int().positive().nullable(),
+  /** Null = of a workspace, which leaves it to its projects. */
+  keepsDerived: z.boolean().nullable(),
+});
+
+/** How long notes stay. Aggregate: the project, or the workspace. */
+export const retentionChanged = defineEvent({
+  type: 'content.retention.changed',
+  version: 1,
+  owner: 'content',
+  topic: STRUCTURE,
+  key: 'aggregateId',
+  payload: z.object({
+    /** Null = of the whole workspace. */
+    projectId: z.uuid().nullable(),
+    before: retention,
+    after: retention,
+  }),
+});
+
+/** Notes of a project fall due in seven days; told once for each day. Aggregate: the project. */
+export const retentionDue = defineEvent({
+  type: 'content.retention.due',
+  version: 1,
+  owner: 'content',
+  topic: STRUCTURE,
+  key: 'aggregateId',
+  payload: z.object({
+    projectId: z.uuid(),
+    /** In UTC. */
+    dueOn: z.iso.date(),
+    notes: z.int().positive(),
+  }),
+});
+
 export const contentEvents: readonly EventDefinition[] = [
   ...Object.values(CONTENT_KINDS).flatMap(({ changed, deleted }) => [changed, deleted]),
   shareChanged,
   commentChanged,
+  retentionChanged,
+  retentionDue,
 ];

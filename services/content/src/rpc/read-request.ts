@@ -1,7 +1,7 @@
 import { badInput } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import type { ObjectRef as ObjectRefMessage } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { ACCESS_KINDS, type AccessKind, type IndexedKind, type ObjectRef, parseIndexedKind } from '../content-kinds.ts';
+import { type IndexedKind, type ObjectRef, parseIndexedKind } from '../content-kinds.ts';
 
 /** Objects that one call names at most. */
 export const MAX_OBJECTS = 1_000;
@@ -18,10 +18,8 @@ export function readAccessRefs(objects: readonly ObjectRefMessage[], max: number
   return objects.map(readAccessRef);
 }
 
-export function readAccessRef({ kind: text, id }: ObjectRefMessage): ObjectRef {
-  const kind: AccessKind | undefined = ACCESS_KINDS.find((known) => known === text);
-  if (kind === undefined) throw badInput('Unknown kind of object', { field: 'kind' });
-  return { kind, id: parseId(id) };
+export function readAccessRef({ kind, id }: ObjectRefMessage): ObjectRef {
+  return { kind: parseIndexedKind(kind), id: parseId(id) };
 }
 
 function requireAtMost(objects: readonly unknown[], max: number): void {

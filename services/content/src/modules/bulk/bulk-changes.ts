@@ -100,7 +100,7 @@ export class BulkChanges {
   }
 
   async requireTags(trx: Trx, actor: Actor, { add, remove }: TagChange): Promise<void> {
-    const known = new Set((await this.tags.readable(trx, actor, [...add, ...remove])).map(({ id }) => id));
+    const known = new Set((await this.tags.readableToPutOn(trx, actor, [...add, ...remove])).map(({ id }) => id));
     const unknown = [...add, ...remove].find((id) => !known.has(id));
     if (unknown !== undefined) throw badInput('There is no such tag', { field: 'addTagIds' });
   }

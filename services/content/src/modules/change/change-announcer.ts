@@ -82,7 +82,7 @@ export class ChangeAnnouncer {
    */
   async tellGrant(trx: Trx, teamId: string, { kind, id }: ObjectRef<AccessKind>): Promise<void> {
     tellAccess(trx, teamId, id);
-    if (kind !== 'TAG_BOARD') await this.tellAgain(trx, teamId, { kind, id }, 'access');
+    await this.tellAgain(trx, teamId, { kind, id }, 'access');
   }
 
   /** Open screens look again at an object that is as it was: something about it or below it is different. */

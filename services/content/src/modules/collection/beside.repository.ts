@@ -15,7 +15,7 @@ export interface TagOrigin {
   id: string;
   createdById: string | null;
   createdAt: Date;
-  group: { id: string; tagBoardId: string; title: string; color: string; rank: number };
+  group: { id: string; tagBoardId: string; title: string; color: string; rank: number; version: number };
 }
 
 /** What lists show beside objects that the reader was found to see, of all objects of a page at once. */
@@ -63,7 +63,8 @@ export class BesideRepository {
 
   async tagOrigins(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<TagOrigin[]> {
     const { rows } = await sql<TagOrigin>`select t.id, t.created_by as "createdById", t.created_at as "createdAt",
-        jsonb_build_object('id', g.id, 'tagBoardId', g.tag_board_id, 'title', g.title, 'color', g.color, 'rank', g.rank) as "group"
+        jsonb_build_object('id', g.id, 'tagBoardId', g.tag_board_id, 'title', g.title, 'color', g.color, 'rank', g.rank,
+          'version', g.version) as "group"
       from tag t join tag_group g on g.id = t.tag_group_id
       where t.id = any(${[...ids]}::uuid[]) and ${hasLevel(actor, 'READ', 't.id')}`.execute(trx);
     return rows;

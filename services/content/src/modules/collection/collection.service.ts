@@ -10,6 +10,7 @@ import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import type { CollectionInput, IgnoredCondition } from '../../schema.gen.ts';
 import { PermissionService } from '../permission/permission.service.ts';
+import { TagMergeService } from '../tag-merge/tag-merge.service.ts';
 import type { Collection } from './collection.mappers.ts';
 import { CollectionRepository, type FieldSums, type WordsMode } from './collection.repository.ts';
 import { type CollectionQuestion, namedFields, readQuestion } from './collection-input.ts';
@@ -32,6 +33,7 @@ export class CollectionService {
     private readonly collections: CollectionRepository,
     private readonly fields: CustomFieldRepository,
     private readonly permissions: PermissionService,
+    private readonly merges: TagMergeService,
   ) {}
 
   /**
@@ -45,9 +47,10 @@ export class CollectionService {
     page: { first: number | null | undefined; after: string | null | undefined },
   ): Promise<Collection> {
     const actor = actorOf(request);
-    const question = readQuestion(kind, input);
+    const asked = readQuestion(kind, input);
     const first = pageSize(page.first ?? DEFAULT_PAGE);
     return this.store.read(request, async (trx) => {
+      const question = { ...asked, filter: await this.merges.followFilter(trx, actor, asked.filter) };
       await this.#requirePlace(trx, actor, question);
       const plan = await this.#plan(trx, actor, kind, question);
       const found = await this.#page(trx, plan, { first, after: page.after ?? undefined });

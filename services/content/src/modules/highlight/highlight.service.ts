@@ -11,10 +11,11 @@ import type { Trx } from '../../database.ts';
 import type { Page, PageArgs } from '../../page.ts';
 import { byId, groupBy } from '../../request-loaders.ts';
 import type { CreateHighlightInput, UpdateHighlightInput } from '../../schema.gen.ts';
-import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
 import { type Passage, PassageFinder, parsePassage } from '../collaboration/passage-finder.ts';
 import { NoteService } from '../note/note.service.ts';
+import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import type { Tag } from '../tag/tag.repository.ts';
 import { TagService } from '../tag/tag.service.ts';
@@ -22,6 +23,7 @@ import {
   type AudioVideoRange,
   type Highlight,
   type HighlightFilter,
+  type HighlightMove,
   HighlightRepository,
 } from './highlight.repository.ts';
 import { HighlightAnchors } from './highlight-anchors.ts';
@@ -37,6 +39,8 @@ interface NewHighlight {
 }
 
 const DEFAULT_PAGE = 50;
+/** Highlights that one statement hangs under another note. */
+const MOVED_AT_ONCE = 500;
 /** A recording of a day; anything above is a mistake. */
 const MAX_MEDIA_MS = 86_400_000;
 
@@ -54,8 +58,32 @@ export class HighlightService {
     private readonly passages: PassageFinder,
     private readonly tags: TagService,
     private readonly permissions: PermissionService,
+    private readonly tree: AccessTree,
     private readonly changes: ChangeAnnouncer,
   ) {}
+
+  /** Whether a note holds any, the trash aside. */
+  areIn(trx: Trx, noteId: string): Promise<boolean> {
+    return this.highlights.areIn(trx, noteId);
+  }
+
+  /** Hangs all highlights of a note under another one, for the system. They keep their ids, texts, tags and comments. */
+  async moveAll(trx: Trx, author: Author, move: HighlightMove): Promise<void> {
+    for (;;) {
+      const moved = await this.highlights.moveSome(trx, move, MOVED_AT_ONCE);
+      if (moved.length === 0) return;
+      const own = await this.highlights.withNodes(
+        trx,
+        moved.map(({ id }) => id),
+      );
+      await this.tree.moveMany(trx, author, own, move.to);
+      await this.changes.announceMany(
+        trx,
+        author,
+        moved.map((highlight) => changeOf(highlight, 'moved')),
+      );
+    }
+  }
 
   /** Those of the highlights that the actor may read. */
   readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Highlight[]> {
@@ -181,7 +209,7 @@ export class HighlightService {
     tagIds: readonly string[],
     newTags: readonly string[],
   ): Promise<void> {
-    const known = new Set((await this.tags.readable(trx, actor, tagIds)).map((tag) => tag.id));
+    const known = new Set((await this.tags.readableToPutOn(trx, actor, tagIds)).map((tag) => tag.id));
     const unknown = tagIds.find((id) => !known.has(id));
     if (unknown !== undefined) throw badInput('There is no such tag', { field: 'tagIds' });
     const made = await this.tags.findOrCreate(trx, actor, highlight.projectId, newTags);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database.ts';
 import { below } from '../../tree-below.ts';
 
-export type LockedTable = 'note' | 'insight';
+export type LockedTable = 'note' | 'insight' | 'tag';
 
 @Injectable()
 export class LockRepository {
@@ -30,7 +30,14 @@ export class LockRepository {
     return rows[0]?.found === true;
   }
 
-  /** Ids of the notes and insights among the objects that are locked. */
+  /** Whether a locked tag stands below a board or group, the trash aside. */
+  async holdsLockedTag(trx: Trx, rootId: string): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`${below(rootId)} select exists (
+      select from below b join tag t on t.id = b.id where t.locked) as found`.execute(trx);
+    return rows[0]?.found === true;
+  }
+
+  /** Ids of the notes, insights and tags among the objects that are locked. */
   async lockedOf(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows = await trx
@@ -39,6 +46,7 @@ export class LockRepository {
       .where('id', 'in', ids)
       .where('locked', '=', true)
       .unionAll(trx.selectFrom('insight').select('id').where('id', 'in', ids).where('locked', '=', true))
+      .unionAll(trx.selectFrom('tag').select('id').where('id', 'in', ids).where('locked', '=', true))
       .execute();
     return new Set(rows.map((row) => row.id));
   }

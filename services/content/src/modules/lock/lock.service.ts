@@ -7,12 +7,13 @@ import { type LockedTable, LockRepository } from './lock.repository.ts';
 /**
  * Notes and insights that somebody locked. Nothing in them changes until they are unlocked: not their text, title and
  * place, nor their highlights, recordings and speakers. What people say about them, and who may read them, goes on.
+ * A locked tag is another thing: who has FULL on it changes it as ever, and everybody puts it on highlights.
  */
 @Injectable()
 export class LockService {
   constructor(private readonly repository: LockRepository) {}
 
-  /** @throws CONTENT_LOCKED for a locked note or insight, and for what belongs to a locked note. */
+  /** @throws CONTENT_LOCKED for a locked note, insight or tag, and for what belongs to a locked note. */
   async requireUnlocked(trx: Trx, object: ObjectRef<AccessKind>): Promise<void> {
     const locked = await this.lockOf(trx, object);
     if (locked !== undefined) throw contentLocked(locked);
@@ -25,6 +26,8 @@ export class LockService {
         return (await this.repository.isLocked(trx, 'note', id)) ? 'note' : undefined;
       case 'INSIGHT':
         return (await this.repository.isLocked(trx, 'insight', id)) ? 'insight' : undefined;
+      case 'TAG':
+        return (await this.repository.isLocked(trx, 'tag', id)) ? 'tag' : undefined;
       case 'HIGHLIGHT':
         return (await this.repository.isNoteOfHighlightLocked(trx, id)) ? 'note' : undefined;
       default:
@@ -32,9 +35,16 @@ export class LockService {
     }
   }
 
-  /** Those of the notes and insights that are locked. */
+  /** Those of the notes, insights and tags that are locked. */
   lockedOf(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
     return this.repository.lockedOf(trx, ids);
+  }
+
+  /** @throws HUMAN_MESSAGE when a board or group holds a locked tag: only who has FULL on it moves or deletes that. */
+  async requireNoLockedTags(trx: Trx, rootId: string): Promise<void> {
+    if (await this.repository.holdsLockedTag(trx, rootId)) {
+      throw humanMessage('This holds locked tags. Somebody with full access to the board can do it.');
+    }
   }
 
   /** @throws HUMAN_MESSAGE when a project or folder holds a locked note or insight. */

@@ -1,5 +1,13 @@
 import { notFound } from '@fieldloom/kernel/errors';
-import { changeNode, insertNode, isInTrash, moveNodes, type NewNode, setPublished } from '@fieldloom/permissions/store';
+import {
+  changeNode,
+  insertNode,
+  insertNodes,
+  isInTrash,
+  moveNodes,
+  type NewNode,
+  setPublished,
+} from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import type { AccessKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
@@ -18,6 +26,21 @@ export class AccessTree {
   async add(trx: Trx, { teamId }: Author, node: Omit<NewNode, 'teamId'> & { kind: AccessKind }): Promise<void> {
     await insertNode(trx, { ...node, teamId });
     await this.requirePlace(trx, teamId, node.parentId);
+  }
+
+  /** `add` of many objects below one. */
+  async addMany(
+    trx: Trx,
+    { teamId }: Author,
+    kind: AccessKind,
+    ids: readonly string[],
+    parentId: string,
+  ): Promise<void> {
+    await insertNodes(
+      trx,
+      ids.map((id) => ({ id, teamId, kind, parentId })),
+    );
+    await this.requirePlace(trx, teamId, parentId);
   }
 
   /** Hangs an object below another one, and tells the index of what is below it. Whoever calls announces the object itself. @throws like `add`. */

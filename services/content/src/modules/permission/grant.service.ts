@@ -6,9 +6,10 @@ import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { effectiveLevel, type Grant, meets, PRINCIPAL_KINDS } from '@fieldloom/permissions/model';
 import { changeNode, giveNode, type StoredObject, setGrant } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
-import { ACCESS_KINDS, type AccessKind, type ContentKind, type ObjectRef } from '../../content-kinds.ts';
+import { type AccessKind, type ContentKind, INDEXED_KINDS, type ObjectRef } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import { KINDS } from '../../kinds.gen.ts';
 import type { GrantInput, SetPermissionsInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
@@ -132,7 +133,7 @@ function present(object: StoredObject, shared: boolean): Permissions {
 }
 
 function accessKind(kind: ContentKind): AccessKind {
-  const known = ACCESS_KINDS.find((candidate) => candidate === kind);
+  const known = INDEXED_KINDS.find((candidate) => candidate === kind && !('inheritsRights' in KINDS[candidate]));
   if (known === undefined) throw badInput('This kind of object has no permissions of its own', { field: 'kind' });
   return known;
 }

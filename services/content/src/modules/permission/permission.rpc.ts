@@ -43,6 +43,24 @@ export class PermissionRpc {
       return { levels };
     },
 
+    listHolders: async ({ teamId: teamIdText, object }) => {
+      const teamId = parseId(teamIdText, 'team_id');
+      if (object === undefined) throw badInput('object is missing', { field: 'object' });
+      const { kind, id } = readAccessRef(object);
+      const stored = await this.store.in(
+        { teamId },
+        async (trx) => (await this.permissions.objects(trx, teamId, [id])).get(id),
+        { readOnly: true },
+      );
+      const grants = stored?.kind === kind ? stored.chain.nodes.flatMap((node) => node.grants) : [];
+      const full = grants.filter(({ level }) => level === 'FULL');
+      const idsOf = (wanted: string) => [
+        ...new Set(full.flatMap((each) => (each.principalKind === wanted ? (each.principalId ?? []) : []))),
+      ];
+      const everybody = full.some(({ principalKind }) => principalKind === 'MARKUP');
+      return { userIds: idsOf('USER'), groupIds: idsOf('GROUP'), everybody };
+    },
+
     listReadableNodes: async (_request, context) => {
       const actor = actorOf(context);
       const nodeIds = await this.store.as(actor, (trx) => readableNodeIds(trx, actor));

@@ -29,7 +29,8 @@ export class PermissionService {
    * @throws NOT_FOUND when it is not there, in the trash, of another kind, or not to be seen by the actor: all alike.
    * @throws FORBIDDEN when the actor sees it but has less than `level`.
    * @throws READ_ONLY for more than READ in a workspace that is read-only.
-   * @throws CONTENT_LOCKED for more than READ on what is locked, unless the operation is one of those that go on.
+   * @throws CONTENT_LOCKED for more than READ on what is locked, unless the operation is one of those that go on, or it is a
+   *   tag that the actor has FULL on.
    */
   async require(
     trx: Trx,
@@ -44,7 +45,9 @@ export class PermissionService {
     if (!meets(has, level)) throw forbidden();
     if (level === 'READ') return stored;
     requireWritable(actor);
-    if (options.whileLocked !== true) await this.locks.requireUnlocked(trx, object);
+    // A lock of a tag holds for those below FULL alone.
+    const isAbove = object.kind === 'TAG' && has === 'FULL';
+    if (options.whileLocked !== true && !isAbove) await this.locks.requireUnlocked(trx, object);
     return stored;
   }
 

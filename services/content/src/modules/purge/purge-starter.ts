@@ -19,6 +19,7 @@ export interface PurgeStarterParts {
  * @throws while the database or Temporal does not answer.
  */
 export async function purgeDue({ store, purges, temporal, taskQueue }: PurgeStarterParts): Promise<number> {
+  while (await store.acrossWorkspaces('end merges of tags', (trx) => purges.endDueMerges(trx, VALUES_PIECE)));
   const due = await store.acrossWorkspaces('delete trash for good', (trx) => purges.listDue(trx));
   for (const root of due) await start(temporal, taskQueue, root);
   while (await store.acrossWorkspaces('delete fields for good', (trx) => purges.deleteDueFields(trx, VALUES_PIECE)));

@@ -77,6 +77,24 @@ export class PurgeRepository {
     return Number(fields ?? 0n) === limit;
   }
 
+  /**
+   * Merges of tags that are over their time: what was noted to undo them goes piece by piece, then the tag that is gone does
+   * as from the trash. That it was merged stays known; needs `acrossWorkspaces`. @returns whether some are left.
+   */
+  async endDueMerges(trx: Trx, limit: number): Promise<boolean> {
+    const due = sql`(select id from tag_merge where undone_at is null and state = 'MERGED' and purge_after <= now())`;
+    const { numAffectedRows: noted } = await sql`delete from tag_merge_highlight where ctid = any(array(
+      select ctid from tag_merge_highlight where merge_id in ${due} limit ${limit}))`.execute(trx);
+    if (Number(noted ?? 0n) === limit) return true;
+    // Tags that were merged into one that goes now lead on to what that one became.
+    await sql`update tag_merge m set target_tag_id = n.target_tag_id from tag_merge n
+      where n.id in ${due} and n.source_tag_id = m.target_tag_id and m.undone_at is null`.execute(trx);
+    await sql`update tag t set trash_root_id = t.id from tag_merge m
+      where m.id in ${due} and t.id = m.source_tag_id and t.trash_root_id = m.id`.execute(trx);
+    await sql`delete from tag_merge where undone_at is not null and purge_after <= now()`.execute(trx);
+    return false;
+  }
+
   /** The kind of an object that is in the trash by itself. */
   async kindOfRoot(trx: Trx, rootId: string): Promise<PurgedKind | undefined> {
     const parts = PURGE_ORDER.map(

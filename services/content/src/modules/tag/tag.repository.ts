@@ -1,50 +1,53 @@
+import type { TagRole, TagSentiment } from '@fieldloom/kernel/enums';
 import type { PermissionActor } from '@fieldloom/permissions/model';
 import { hasLevel, leafHasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { COUNTED } from '../../counts.ts';
-import type { TagBoardRow, TagGroupRow, TagRow, Trx } from '../../database.ts';
+import type { TagRow, Trx } from '../../database.ts';
 import { readableRows } from '../../readable-rows.ts';
-
-export interface TagBoard {
-  id: string;
-  title: string;
-  /** Null for a board of the whole workspace. */
-  projectId: string | null;
-  rank: number;
-}
-
-export interface TagGroup {
-  id: string;
-  tagBoardId: string;
-  title: string;
-  color: string;
-  rank: number;
-}
 
 export interface Tag {
   id: string;
   title: string;
+  /** Six hexadecimal digits. */
   color: string;
   description: string | null;
   rank: number;
   tagGroupId: string;
+  locked: boolean;
+  role: TagRole | null;
+  sentiment: TagSentiment | null;
   version: number;
 }
 
-const toBoard = (row: TagBoardRow): TagBoard => ({
-  id: row.id,
-  title: row.title,
-  projectId: row.project_id,
-  rank: row.rank,
-});
-const toGroup = (row: TagGroupRow): TagGroup => ({
-  id: row.id,
-  tagBoardId: row.tag_board_id,
-  title: row.title,
-  color: row.color,
-  rank: row.rank,
-});
+export interface NewTag {
+  id: string;
+  tagGroupId: string;
+  title: string;
+  color: string;
+  description: string | null;
+  sentiment: TagSentiment | null;
+  rank: number;
+  createdById: string | null;
+}
+
+export interface TagChange {
+  title?: string;
+  color?: string;
+  description?: string | null;
+  tagGroupId?: string;
+  locked?: boolean;
+  sentiment?: TagSentiment | null;
+  rank?: number;
+}
+
+export interface TagCount {
+  id: string;
+  count: number;
+  color: string | null;
+}
+
 const toTag = (row: TagRow): Tag => ({
   id: row.id,
   title: row.title,
@@ -52,75 +55,16 @@ const toTag = (row: TagRow): Tag => ({
   description: row.description,
   rank: row.rank,
   tagGroupId: row.tag_group_id,
+  locked: row.locked,
+  role: row.sentiment === null ? null : 'SENTIMENT',
+  sentiment: row.sentiment,
   version: row.version,
 });
 
-/** Tag boards hold tag groups, which hold tags. */
 @Injectable()
 export class TagRepository {
-  /** Boards of the workspace, and of projects when they are named, that the actor may read. */
-  async listBoards(trx: Trx, actor: PermissionActor, projectIds: readonly string[]): Promise<TagBoard[]> {
-    const rows = await trx
-      .selectFrom('tag_board')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .where((eb) =>
-        projectIds.length === 0
-          ? eb('project_id', 'is', null)
-          : eb.or([eb('project_id', 'is', null), eb('project_id', 'in', projectIds)]),
-      )
-      .where(hasLevel(actor, 'READ', 'tag_board.id'))
-      // The project's own boards come before the workspace's.
-      .orderBy(sql`project_id is null`)
-      .orderBy('rank')
-      .orderBy('id')
-      .execute();
-    return rows.map(toBoard);
-  }
-
-  async findBoard(trx: Trx, id: string): Promise<TagBoard | undefined> {
-    const row = await trx
-      .selectFrom('tag_board')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    return row && toBoard(row);
-  }
-
-  /** The board that new tags of a project go to. */
-  async firstBoardOfProject(trx: Trx, projectId: string): Promise<TagBoard | undefined> {
-    const row = await trx
-      .selectFrom('tag_board')
-      .selectAll()
-      .where('project_id', '=', projectId)
-      .where('deleted_at', 'is', null)
-      .orderBy('rank')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    return row && toBoard(row);
-  }
-
-  async groupsOfBoards(trx: Trx, boardIds: readonly string[]): Promise<TagGroup[]> {
-    if (boardIds.length === 0) return [];
-    const rows = await trx
-      .selectFrom('tag_group')
-      .selectAll()
-      .where('tag_board_id', 'in', boardIds)
-      .orderBy('rank')
-      .orderBy('id')
-      .execute();
-    return rows.map(toGroup);
-  }
-
-  async findGroup(trx: Trx, id: string): Promise<TagGroup | undefined> {
-    const row = await trx.selectFrom('tag_group').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && toGroup(row);
-  }
-
   /** Tags of groups that the actor may read, by rank. */
-  async tagsOfGroups(trx: Trx, actor: PermissionActor, groupIds: readonly string[]): Promise<Tag[]> {
+  async ofGroups(trx: Trx, actor: PermissionActor, groupIds: readonly string[]): Promise<Tag[]> {
     const rows = await trx
       .selectFrom('tag')
       .selectAll()
@@ -139,97 +83,76 @@ export class TagRepository {
     return rows.map(toTag);
   }
 
-  /** The board's tag of this title, however it is written. */
-  async findByTitle(trx: Trx, boardId: string, title: string): Promise<Tag | undefined> {
-    const row = await trx
+  /** Until the transaction ends nobody deletes or merges them: who waited for that finds them gone when it reads them. */
+  async hold(trx: Trx, ids: readonly string[]): Promise<void> {
+    await sql`select from tag where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(trx);
+  }
+
+  /** Nobody puts them on anything until the transaction ends. */
+  async holdAlone(trx: Trx, ids: readonly string[]): Promise<void> {
+    await sql`select from tag where id = any(${[...ids]}::uuid[]) order by id for update`.execute(trx);
+  }
+
+  /** Also in the trash. */
+  async find(trx: Trx, id: string): Promise<Tag | undefined> {
+    const row = await trx.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && toTag(row);
+  }
+
+  /** The board's tags of these folded titles (`foldText`), by them. */
+  async byTitles(trx: Trx, boardId: string, folded: readonly string[]): Promise<Map<string, Tag>> {
+    const rows = await trx
       .selectFrom('tag')
       .innerJoin('tag_group', 'tag_group.id', 'tag.tag_group_id')
       .selectAll('tag')
       .where('tag_group.tag_board_id', '=', boardId)
       .where('tag.deleted_at', 'is', null)
-      .where(sql<boolean>`lower(tag.title) = lower(${title})`)
-      .orderBy('tag.id')
-      .limit(1)
-      .executeTakeFirst();
-    return row && toTag(row);
+      .where('tag_group.deleted_at', 'is', null)
+      .where(sql<boolean>`tag.folded_title = any(${[...folded]}::text[])`)
+      .orderBy('tag.id', 'desc')
+      .execute();
+    return new Map(rows.map((row) => [row.folded_title ?? '', toTag(row)]));
   }
 
-  async highestRank(
-    trx: Trx,
-    table: 'tag_board' | 'tag_group' | 'tag',
-    owner: string | null,
-  ): Promise<number | undefined> {
-    const column = { tag_board: 'project_id', tag_group: 'tag_board_id', tag: 'tag_group_id' }[table];
-    const { rows } = await sql<{ rank: number | null }>`select max(rank) as rank from ${sql.table(table)}
-      where ${sql.ref(column)} is not distinct from ${owner}::uuid`.execute(trx);
+  async countOfBoard(trx: Trx, boardId: string): Promise<number> {
+    const { count } = await trx
+      .selectFrom('tag')
+      .innerJoin('tag_group', 'tag_group.id', 'tag.tag_group_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('tag_group.tag_board_id', '=', boardId)
+      .where('tag.deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async highestRank(trx: Trx, groupId: string): Promise<number | undefined> {
+    const { rows } = await sql<{ rank: number | null }>`select max(rank) as rank from tag
+      where tag_group_id = ${groupId}::uuid`.execute(trx);
     return rows[0]?.rank ?? undefined;
   }
 
-  async insertBoard(trx: Trx, teamId: string, board: TagBoard & { createdById: string | null }): Promise<TagBoard> {
-    const row = await trx
-      .insertInto('tag_board')
-      .values({
-        id: board.id,
-        team_id: teamId,
-        project_id: board.projectId,
-        title: board.title,
-        rank: board.rank,
-        created_by: board.createdById,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toBoard(row);
-  }
-
-  async insertGroup(trx: Trx, teamId: string, group: TagGroup): Promise<TagGroup> {
-    const row = await trx
-      .insertInto('tag_group')
-      .values({
-        id: group.id,
-        team_id: teamId,
-        tag_board_id: group.tagBoardId,
-        title: group.title,
-        color: group.color,
-        rank: group.rank,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toGroup(row);
-  }
-
-  async updateGroup(trx: Trx, id: string, change: { title?: string; color?: string }): Promise<TagGroup> {
-    const row = await trx
-      .updateTable('tag_group')
-      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toGroup(row);
-  }
-
-  async insertTag(trx: Trx, teamId: string, tag: Omit<Tag, 'version'> & { createdById: string | null }): Promise<Tag> {
-    const row = await trx
+  async insert(trx: Trx, teamId: string, tags: readonly NewTag[]): Promise<Tag[]> {
+    const rows = await trx
       .insertInto('tag')
-      .values({
-        id: tag.id,
-        team_id: teamId,
-        tag_group_id: tag.tagGroupId,
-        title: tag.title,
-        color: tag.color,
-        description: tag.description,
-        rank: tag.rank,
-        created_by: tag.createdById,
-      })
+      .values(
+        tags.map((tag) => ({
+          id: tag.id,
+          team_id: teamId,
+          tag_group_id: tag.tagGroupId,
+          title: tag.title,
+          color: tag.color,
+          description: tag.description,
+          ...sentimentColumns(tag.sentiment),
+          rank: tag.rank,
+          created_by: tag.createdById,
+        })),
+      )
       .returningAll()
-      .executeTakeFirstOrThrow();
-    return toTag(row);
+      .execute();
+    return rows.map(toTag);
   }
 
-  async updateTag(
-    trx: Trx,
-    id: string,
-    change: { title?: string; color?: string; description?: string | null; tagGroupId?: string; rank?: number },
-  ): Promise<Tag> {
+  async update(trx: Trx, id: string, change: TagChange): Promise<Tag> {
     const row = await trx
       .updateTable('tag')
       .set((eb) => ({
@@ -237,6 +160,8 @@ export class TagRepository {
         ...(change.color === undefined ? {} : { color: change.color }),
         ...(change.description === undefined ? {} : { description: change.description }),
         ...(change.tagGroupId === undefined ? {} : { tag_group_id: change.tagGroupId }),
+        ...(change.locked === undefined ? {} : { locked: change.locked }),
+        ...(change.sentiment === undefined ? {} : sentimentColumns(change.sentiment)),
         ...(change.rank === undefined ? {} : { rank: change.rank }),
         version: eb('version', '+', 1),
         updated_at: new Date(),
@@ -251,13 +176,39 @@ export class TagRepository {
   async highlightCounts(trx: Trx, actor: PermissionActor, tagIds: readonly string[]): Promise<Map<string, number>> {
     const { rows } = await sql<{ tag_id: string; count: number }>`
       select wanted.id as tag_id, counted.count from unnest(${[...tagIds]}::uuid[]) as wanted (id)
-      cross join lateral (
-        select count(*)::int as count from (
-          select from highlight_tag t join highlight h on h.id = t.highlight_id
-          where t.tag_id = wanted.id and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')}
-          limit ${COUNTED}
-        ) first_ones
-      ) counted`.execute(trx);
+      cross join lateral (${highlightsOf(actor)}) counted`.execute(trx);
     return new Map(rows.map((row) => [row.tag_id, row.count]));
   }
+
+  /** The same of all tags of boards that the actor may read, in one statement. */
+  async countsOfBoards(
+    trx: Trx,
+    actor: PermissionActor,
+    boardIds: readonly string[],
+  ): Promise<(TagCount & { boardId: string })[]> {
+    const { rows } = await sql<TagCount & { boardId: string }>`
+      select wanted.id, wanted.color, g.tag_board_id as "boardId", counted.count
+      from tag_group g join tag wanted on wanted.tag_group_id = g.id
+      cross join lateral (${highlightsOf(actor)}) counted
+      where g.tag_board_id = any(${[...boardIds]}::uuid[]) and g.deleted_at is null and wanted.deleted_at is null
+        and ${hasLevel(actor, 'READ', 'wanted.id')}
+      order by g.rank, g.id, wanted.rank, wanted.id`.execute(trx);
+    return rows;
+  }
+}
+
+/** The count of highlights of a tag `wanted`. */
+function highlightsOf(actor: PermissionActor) {
+  return sql`select count(*)::int as count from (
+    select from highlight_tag t join highlight h on h.id = t.highlight_id
+    where t.tag_id = wanted.id and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')}
+    limit ${COUNTED}
+  ) first_ones`;
+}
+
+function sentimentColumns(sentiment: TagSentiment | null): {
+  role: TagRole | null;
+  sentiment: TagSentiment | null;
+} {
+  return { role: sentiment === null ? null : 'SENTIMENT', sentiment };
 }

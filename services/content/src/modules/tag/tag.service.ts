@@ -1,7 +1,8 @@
-import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import type { Actor } from '@fieldloom/auth/actor';
+import { foldText } from '@fieldloom/filters/fold';
 import { colorFor, normalizeColor } from '@fieldloom/kernel/color';
-import { badInput, notFound } from '@fieldloom/kernel/errors';
+import type { TagSentiment } from '@fieldloom/kernel/enums';
+import { badInput, limitReached, notFound, notInPlan } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
@@ -11,27 +12,39 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
-import type {
-  CreateTagInput,
-  MutationCreateTagGroupArgs,
-  MutationUpdateTagGroupArgs,
-  UpdateTagInput,
-} from '../../schema.gen.ts';
+import type { CreateTagInput, UpdateTagInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import { type Tag, type TagBoard, type TagGroup, TagRepository } from './tag.repository.ts';
+import { TagBoardService } from '../tag-board/tag-board.service.ts';
+import type { TagGroup } from '../tag-group/tag-group.repository.ts';
+import { TagGroupService } from '../tag-group/tag-group.service.ts';
+import { type Tag, type TagCount, TagRepository } from './tag.repository.ts';
 
 const FIRST_BOARD = 'Tags';
-const FIRST_GROUP = 'General';
 
-/** Tags in groups on boards. A board belongs to a project, or to the whole workspace. */
+export interface TagFields {
+  title: string;
+  color: string;
+  description: string | null;
+  sentiment?: TagSentiment | null;
+}
+
+/** A board with all that stands on it, as templates and copies make it. */
+export interface WholeBoard {
+  title: string;
+  groups: readonly { title: string; color: string; tags: readonly string[] }[];
+}
+
+/** Tags stand in groups on boards. */
 @Injectable()
 export class TagService {
   constructor(
     private readonly store: ContentStore,
     private readonly tags: TagRepository,
+    private readonly boards: TagBoardService,
+    private readonly groups: TagGroupService,
     private readonly tree: AccessTree,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
@@ -43,78 +56,27 @@ export class TagService {
     return this.tags.findReadable(trx, actor, ids);
   }
 
-  /** Boards of the workspace, or of a project together with the workspace's. */
-  async listBoards(request: RequestContext, projectIdText: string | null | undefined): Promise<TagBoard[]> {
-    const actor = actorOf(request);
-    const projectId = projectIdText == null ? undefined : parseId(projectIdText, 'projectId');
-    return this.store.read(request, async (trx) => {
-      if (projectId !== undefined)
-        await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'READ');
-      return this.tags.listBoards(trx, actor, projectId === undefined ? [] : [projectId]);
-    });
+  /** `readable`, of which none is deleted or merged until the transaction ends. */
+  async readableToPutOn(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Tag[]> {
+    if (ids.length === 0) return [];
+    await this.tags.hold(trx, ids);
+    return this.tags.findReadable(trx, actor, ids);
   }
 
-  /** A board of the workspace is made by managers; one of a project by whoever may write in it. */
-  async createBoard(
-    actor: Actor,
-    titleText: string,
-    projectIdText: string | null | undefined,
-    call?: IdempotentCall,
-  ): Promise<TagBoard> {
-    const title = cleanLine(titleText, TEXT_LIMITS.tagBoardTitle, 'title');
-    const projectId = projectIdText == null ? null : parseId(projectIdText, 'projectId');
-    if (projectId === null) {
-      requireRole(actor, 'MANAGER');
-      requireWritable(actor);
-    }
-    return this.store.runOnce(
-      actor,
-      call,
-      async (trx) => {
-        if (projectId !== null) await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
-        const untitled = projectId === null ? UNTITLED.workspaceTagBoard : UNTITLED.tagBoard;
-        return this.insertBoard(trx, actor, projectId, title || untitled);
-      },
-      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id }, 'READ'),
-    );
+  /** Of groups that the actor may see, by rank. */
+  ofGroups(trx: Trx, actor: Actor, groupIds: readonly string[]): Promise<Tag[]> {
+    return this.tags.ofGroups(trx, actor, groupIds);
   }
 
-  async createGroup(actor: Actor, input: MutationCreateTagGroupArgs, call?: IdempotentCall): Promise<TagGroup> {
-    const tagBoardId = parseId(input.tagBoardId, 'tagBoardId');
-    const title = groupTitle(input.title);
-    const color = input.color == null ? colorFor(title) : normalizeColor(input.color);
-    await this.requireColors(actor, input.color);
-    return this.store.runOnce(
-      actor,
-      call,
-      async (trx) => {
-        await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: tagBoardId }, 'WRITE');
-        const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_group', tagBoardId));
-        return this.tags.insertGroup(trx, actor.teamId, { id: newId(), tagBoardId, title, color, rank });
-      },
-      (trx) => this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: tagBoardId }, 'READ'),
-    );
+  highlightCounts(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
+    return this.tags.highlightCounts(trx, actor, ids);
   }
 
-  async updateGroup(actor: Actor, input: MutationUpdateTagGroupArgs): Promise<TagGroup> {
-    const id = parseId(input.id);
-    const change = {
-      ...(input.title == null ? {} : { title: groupTitle(input.title) }),
-      ...(input.color == null ? {} : { color: normalizeColor(input.color) }),
-    };
-    await this.requireColors(actor, input.color);
-    return this.store.as(actor, async (trx) => {
-      await this.requireGroup(trx, actor, id);
-      return this.tags.updateGroup(trx, id, change);
-    });
+  countsOfBoards(trx: Trx, actor: Actor, boardIds: readonly string[]): Promise<(TagCount & { boardId: string })[]> {
+    return this.tags.countsOfBoards(trx, actor, boardIds);
   }
 
-  /** Colors that people choose; others come with the title. @throws LIMIT_REACHED. */
-  private async requireColors(actor: Actor, color: string | null | undefined): Promise<void> {
-    if (color != null) await this.entitlements.require(actor, 'customProjectIconsAndTagColors');
-  }
-
-  /** @throws FORBIDDEN without WRITE on the board. */
+  /** @throws FORBIDDEN without WRITE on the board; LIMIT_REACHED with the prompt `tags` on a full board. */
   async create(actor: Actor, input: CreateTagInput, call?: IdempotentCall): Promise<Tag> {
     const tagGroupId = parseId(input.tagGroupId, 'tagGroupId');
     const title = tagTitle(input.title);
@@ -122,37 +84,48 @@ export class TagService {
       title,
       color: input.color == null ? colorFor(title) : normalizeColor(input.color),
       description: tagDescription(input.description),
+      sentiment: input.sentiment ?? null,
     };
-    await this.requireColors(actor, input.color);
+    await this.groups.requireColors(actor, input.color);
     return this.store.runOnce(
       actor,
       call,
       async (trx) => {
-        const group = await this.requireGroup(trx, actor, tagGroupId);
-        return this.insertTag(trx, actor, group, fields);
+        const group = await this.groups.require(trx, actor, tagGroupId);
+        await this.requireRoom(trx, group.tagBoardId, 1);
+        return this.add(trx, actor, group, fields);
       },
       (trx, { id }) => this.permissions.require(trx, actor, { kind: 'TAG', id }, 'READ'),
     );
   }
 
+  /**
+   * @throws FORBIDDEN without WRITE on the tag and on the group that it moves to; without FULL, to lock or unlock it.
+   * @throws CONTENT_LOCKED for a locked one, below FULL; LIMIT_REACHED where the plan has no colors or locks (`tag-edit`).
+   */
   async update(actor: Actor, input: UpdateTagInput): Promise<Tag> {
     const id = parseId(input.id);
     const tagGroupId = input.tagGroupId == null ? undefined : parseId(input.tagGroupId, 'tagGroupId');
+    const locked = input.locked ?? undefined;
     const change = {
       ...(input.title == null ? {} : { title: tagTitle(input.title) }),
       ...(input.color == null ? {} : { color: normalizeColor(input.color) }),
       ...(input.description === undefined ? {} : { description: tagDescription(input.description) }),
+      ...(input.sentiment === undefined ? {} : { sentiment: input.sentiment }),
+      ...(locked === undefined ? {} : { locked }),
     };
-    await this.requireColors(actor, input.color);
+    await this.groups.requireColors(actor, input.color);
+    if (locked === true) await this.requireLocks(actor);
     return this.store.as(actor, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'TAG', id }, 'WRITE');
+      await this.permissions.require(trx, actor, { kind: 'TAG', id }, locked === undefined ? 'WRITE' : 'FULL');
       const current = (await this.tags.findReadable(trx, actor, [id]))[0];
       const isMoved = tagGroupId !== undefined && tagGroupId !== current?.tagGroupId;
       if (isMoved) {
-        const group = await this.requireGroup(trx, actor, tagGroupId);
-        await this.tree.move(trx, actor, id, { parentId: group.tagBoardId });
+        const group = await this.groups.require(trx, actor, tagGroupId);
+        await this.tree.move(trx, actor, id, { parentId: group.id });
       }
-      const tag = await this.tags.updateTag(trx, id, isMoved ? { ...change, tagGroupId } : change);
+      const place = isMoved ? { tagGroupId, rank: rankAtEnd(await this.tags.highestRank(trx, tagGroupId)) } : {};
+      const tag = await this.tags.update(trx, id, { ...change, ...place });
       await this.changes.announce(trx, actor, {
         kind: 'TAG',
         id,
@@ -161,6 +134,12 @@ export class TagService {
       });
       return tag;
     });
+  }
+
+  /** To unlock is allowed with any plan. */
+  private async requireLocks(actor: Actor): Promise<void> {
+    const flag = 'projectCustomizationAndPermissions';
+    if (!(await this.entitlements.has(actor, flag))) throw notInPlan(flag, 'tag-edit');
   }
 
   /**
@@ -177,17 +156,19 @@ export class TagService {
     // Two highlights with the same new tag at the same time make one tag.
     await lockName(trx, `tags:${projectId}`);
     const board =
-      (await this.tags.firstBoardOfProject(trx, projectId)) ??
-      (await this.insertBoard(trx, actor, projectId, FIRST_BOARD));
+      (await this.boards.firstOfProject(trx, projectId)) ?? (await this.boards.add(trx, actor, projectId, FIRST_BOARD));
     await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: board.id }, 'WRITE');
-    const group =
-      (await this.tags.groupsOfBoards(trx, [board.id]))[0] ?? (await this.insertFirstGroup(trx, actor, board.id));
+    const group = await this.groups.first(trx, actor, board.id);
+    const wanted = titles.map(tagTitle);
+    const known = await this.byTitles(trx, board.id, wanted);
     const ids: string[] = [];
-    for (const text of titles) {
-      const title = tagTitle(text);
-      const known = await this.tags.findByTitle(trx, board.id, title);
-      const tag =
-        known ?? (await this.insertTag(trx, actor, group, { title, color: colorFor(title), description: null }));
+    for (const title of wanted) {
+      let tag = known.get(foldText(title));
+      if (tag === undefined) {
+        await this.requireRoom(trx, board.id, 1);
+        tag = await this.add(trx, actor, group, { title, color: colorFor(title), description: null });
+        known.set(foldText(title), tag);
+      }
       ids.push(tag.id);
     }
     return ids;
@@ -198,99 +179,75 @@ export class TagService {
    * @returns the tags' ids by their titles.
    * @throws FORBIDDEN without WRITE on the project.
    */
-  async addBoard(
-    trx: Trx,
-    actor: Actor,
-    projectId: string,
-    board: { title: string; groups: readonly { title: string; color: string; tags: readonly string[] }[] },
-  ): Promise<Map<string, string>> {
+  async addBoard(trx: Trx, actor: Actor, projectId: string, board: WholeBoard): Promise<Map<string, string>> {
     await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
-    const { id: tagBoardId } = await this.insertBoard(trx, actor, projectId, board.title);
+    const { id: tagBoardId } = await this.boards.add(trx, actor, projectId, board.title);
     const ids = new Map<string, string>();
     for (const { title, color, tags } of board.groups) {
-      const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_group', tagBoardId));
-      const group = await this.tags.insertGroup(trx, actor.teamId, { id: newId(), tagBoardId, title, color, rank });
-      for (const tag of tags) {
-        const { id } = await this.insertTag(trx, actor, group, { title: tag, color, description: null });
-        ids.set(tag, id);
-      }
+      const group = await this.groups.add(trx, actor, tagBoardId, { title, color });
+      const fields = tags.map((tag) => ({ title: tag, color, description: null }));
+      for (const tag of await this.addMany(trx, actor, group, fields)) ids.set(tag.title, tag.id);
     }
     return ids;
   }
 
-  private async requireGroup(trx: Trx, actor: Actor, id: string): Promise<TagGroup> {
-    const group = await this.tags.findGroup(trx, id);
-    if (group === undefined) throw notFound();
-    await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: group.tagBoardId }, 'WRITE');
-    return group;
+  /** The board's tags of these titles, however they are written, by `foldText` of the title. */
+  byTitles(trx: Trx, boardId: string, titles: readonly string[]): Promise<Map<string, Tag>> {
+    return this.tags.byTitles(trx, boardId, titles.map(foldText));
   }
 
-  private async insertBoard(trx: Trx, actor: Actor, projectId: string | null, title: string): Promise<TagBoard> {
-    const id = newId();
-    const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_board', projectId));
-    const board = await this.tags.insertBoard(trx, actor.teamId, {
-      id,
-      title,
-      projectId,
-      rank,
-      createdById: actor.userId,
-    });
-    await this.tree.add(trx, actor, {
-      id,
-      kind: 'TAG_BOARD',
-      parentId: projectId,
-      // A board of a project has the project's access; one of the workspace is everybody's.
-      grants:
-        projectId === null
-          ? [
-              { principalKind: 'USER', principalId: actor.userId, level: 'FULL' },
-              { principalKind: 'MARKUP', principalId: null, level: 'WRITE' },
-            ]
-          : [],
-    });
-    return board;
+  /** @throws LIMIT_REACHED with the prompt `tags` when a board has no room for so many more. */
+  async requireRoom(trx: Trx, boardId: string, more: number): Promise<void> {
+    const limit = COUNT_LIMITS.tagsPerBoard;
+    if ((await this.tags.countOfBoard(trx, boardId)) + more <= limit) return;
+    throw limitReached(`A board has room for ${limit} tags`, 'tags', limit);
   }
 
-  private insertFirstGroup(trx: Trx, actor: Actor, tagBoardId: string): Promise<TagGroup> {
-    const group = {
-      id: newId(),
-      tagBoardId,
-      title: FIRST_GROUP,
-      color: colorFor(FIRST_GROUP),
-      rank: rankAtEnd(undefined),
-    };
-    return this.tags.insertGroup(trx, actor.teamId, group);
+  /** `create` within a transaction, by whoever found out that the actor may. */
+  async add(trx: Trx, actor: Actor, group: TagGroup, fields: TagFields): Promise<Tag> {
+    const [tag] = await this.addMany(trx, actor, group, [fields]);
+    if (tag === undefined) throw notFound();
+    await this.changes.tellAgain(trx, actor.teamId, { kind: 'TAG', id: tag.id }, 'created');
+    return tag;
   }
 
-  private async insertTag(
-    trx: Trx,
-    actor: Actor,
-    group: TagGroup,
-    fields: { title: string; color: string; description: string | null },
-  ): Promise<Tag> {
-    const id = newId();
-    const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag', group.id));
-    const tag = await this.tags.insertTag(trx, actor.teamId, {
-      ...fields,
-      id,
-      rank,
-      tagGroupId: group.id,
-      createdById: actor.userId,
+  /** `add` of many at the end of a group, in their order; open screens are told by whoever calls. */
+  async addMany(trx: Trx, actor: Actor, group: TagGroup, all: readonly TagFields[]): Promise<Tag[]> {
+    if (all.length === 0) return [];
+    let rank = await this.tags.highestRank(trx, group.id);
+    const added = all.map((fields) => {
+      rank = rankAtEnd(rank);
+      const sentiment = fields.sentiment ?? null;
+      return { ...fields, sentiment, id: newId(), rank, tagGroupId: group.id, createdById: actor.userId };
     });
-    await this.tree.add(trx, actor, { id, kind: 'TAG', parentId: group.tagBoardId });
-    await this.changes.announce(trx, actor, { kind: 'TAG', id, version: tag.version, change: 'created' });
+    const tags = await this.tags.insert(trx, actor.teamId, added);
+    const ids = tags.map(({ id }) => id);
+    await this.tree.addMany(trx, actor, 'TAG', ids, group.id);
+    await this.changes.announceMany(
+      trx,
+      actor,
+      tags.map(({ id, version }) => ({ kind: 'TAG', id, version, change: 'created' })),
+    );
+    return tags;
+  }
+
+  /** Nobody puts them on anything until the transaction ends. */
+  holdAlone(trx: Trx, ids: readonly string[]): Promise<void> {
+    return this.tags.holdAlone(trx, ids);
+  }
+
+  /** Also in the trash. @throws NOT_FOUND. */
+  async require(trx: Trx, id: string): Promise<Tag> {
+    const tag = await this.tags.find(trx, id);
+    if (tag === undefined) throw notFound();
     return tag;
   }
 }
 
-function groupTitle(text: string): string {
-  return cleanLine(text, TEXT_LIMITS.tagGroupTitle, 'title') || UNTITLED.group;
-}
-
-function tagTitle(text: string): string {
+export function tagTitle(text: string): string {
   return cleanLine(text, TEXT_LIMITS.tagTitle, 'title') || UNTITLED.tag;
 }
 
-function tagDescription(text: string | null | undefined): string | null {
+export function tagDescription(text: string | null | undefined): string | null {
   return text == null ? null : cleanText(text, TEXT_LIMITS.tagDescription, 'description').trim() || null;
 }

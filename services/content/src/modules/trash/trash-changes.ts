@@ -7,8 +7,11 @@ export function changesOf(
   change: 'trashed' | 'restored',
   root?: { id: string; place: Place },
 ): Change[] {
-  return objects.flatMap(({ id, kind, version }) => {
-    if (kind === 'TAG_BOARD') return [];
-    return [{ kind, id, version, change, ...(id === root?.id ? root.place : {}) }];
-  });
+  return objects.map(({ id, kind, version }) => ({
+    kind,
+    id,
+    version,
+    change,
+    ...(id === root?.id ? root.place : {}),
+  }));
 }

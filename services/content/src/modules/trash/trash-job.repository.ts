@@ -19,7 +19,6 @@ export interface TrashJob {
 const FROM_ABOVE = (Object.keys(TABLES) as AccessKind[]).toSorted((a, b) => depthOf(a) - depthOf(b));
 
 function depthOf(kind: AccessKind): number {
-  if (kind === 'TAG_BOARD') return 1;
   const { managed, rightsOf }: KindDefinition = KINDS[kind];
   if (managed === true) return 0;
   return rightsOf === undefined ? 2 : 3;
@@ -95,7 +94,7 @@ export class TrashJobRepository {
   /** What comes back next, of what went into the trash with the root. */
   async nextToRestore(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
     for (const kind of FROM_ABOVE) {
-      const owner = kind === 'TAG_BOARD' ? undefined : (KINDS[kind] as KindDefinition).rightsOf;
+      const owner = (KINDS[kind] as KindDefinition).rightsOf;
       const owned = owner === undefined ? sql`null::uuid` : sql.ref(`t.${owner}`);
       const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(TABLES[kind])} t
         where t.trash_root_id = ${rootId}::uuid and t.deleted_at is not null and t.id <> ${rootId}::uuid

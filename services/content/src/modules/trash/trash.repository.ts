@@ -28,15 +28,15 @@ export interface Place {
 
 export interface TrashMark {
   rootId: string;
-  deletedBy: string;
+  /** Null = the system. */
+  deletedBy: string | null;
   deletedAt: Date;
   purgeAfter: Date;
 }
 
-export const TABLES: Readonly<Record<AccessKind, string>> = {
-  ...(Object.fromEntries(INDEXED_KINDS.map((kind) => [kind, KINDS[kind].table])) as Record<IndexedKind, string>),
-  TAG_BOARD: 'tag_board',
-};
+export const TABLES = Object.fromEntries(INDEXED_KINDS.map((kind) => [kind, KINDS[kind].table])) as Readonly<
+  Record<IndexedKind, string>
+>;
 
 const TITLE_LENGTH = 200;
 

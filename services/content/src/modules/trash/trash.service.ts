@@ -12,12 +12,14 @@ import type { Trx } from '../../database.ts';
 import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
 import { lockName } from '../../locks.ts';
-import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { CommentService } from '../comment/comment.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { LockService } from '../lock/lock.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { ProjectService } from '../project/project.service.ts';
+import { KeptNotes } from '../retention/kept-notes.ts';
+import { TagBoardService } from '../tag-board/tag-board.service.ts';
 import { type TrashItem, type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
 import { changesOf } from './trash-changes.ts';
 import { MAX_TRASHED_AT_ONCE, TrashJobs } from './trash-jobs.ts';
@@ -37,6 +39,8 @@ export class TrashService {
     private readonly locks: LockService,
     private readonly changes: ChangeAnnouncer,
     private readonly jobs: TrashJobs,
+    private readonly tagBoards: TagBoardService,
+    private readonly kept: KeptNotes,
   ) {}
 
   async list(
@@ -58,11 +62,12 @@ export class TrashService {
    */
   async delete(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
     const id = parseId(idText);
-    const mark = newMark(actor, id);
+    const mark = newMark(actor.userId, id);
     return this.store.as(actor, async (trx) => {
       if (kind === 'COMMENT') return this.deleteComment(trx, actor, id, mark);
       requireOrganizer(actor, kind);
       await this.permissions.require(trx, actor, { kind, id }, trashLevelOf(actor, kind));
+      if (kind === 'TAG_BOARD' || kind === 'TAG_GROUP') await this.requireTagTree(trx, actor, { kind, id });
       await this.jobs.end(trx, actor.teamId, id);
       if (isManaged(kind)) {
         await this.requireAll(trx, actor, id);
@@ -84,6 +89,7 @@ export class TrashService {
   async restore(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
     const id = parseId(idText);
     const limit = isManaged(kind) ? await this.entitlements.limit(actor, 'projects') : undefined;
+    const boardLimit = kind === 'TAG_BOARD' ? await this.tagBoards.limit(actor) : undefined;
     return this.store.as(actor, async (trx) => {
       // Either it is restored or it is deleted for good.
       await lockName(trx, trashLock(id));
@@ -94,14 +100,43 @@ export class TrashService {
       if (state === undefined) throw notFound();
       if (!state.isRoot || state.isParentTrashed) throw humanMessage('Restore what it was deleted with first');
       await this.jobs.end(trx, actor.teamId, id);
+      if (kind === 'TAG_BOARD' && (await this.tagBoards.require(trx, id)).projectId === null) {
+        await this.tagBoards.requireRoom(trx, actor, boardLimit);
+      }
       const projects = await this.trash.countProjectsOfRoot(trx, id);
       if (projects > 0) await this.projects.requireRoom(trx, actor, limit, projects);
       const objects = await this.trash.objectsOfRoot(trx, id, MAX_TRASHED_AT_ONCE + 1);
       const marked = await this.markTree(trx, actor, { kind, id }, objects, null);
       const place = await this.trash.placeOf(trx, kind, id);
       await this.changes.announceMany(trx, actor, changesOf(marked, 'restored', { id, place }), id);
+      if (kind === 'NOTE') await this.takeBackKept(trx, actor, id);
       return true;
     });
+  }
+
+  /**
+   * Puts a note into the trash whose time is over, locked or not, for the system. One with very many highlights goes bit by bit:
+   * the note itself last.
+   * @returns whether all of it went.
+   */
+  async moveDue(trx: Trx, author: Author, id: string, now: Date): Promise<boolean> {
+    await lockName(trx, trashLock(id));
+    const found = await this.trash.objectsBelow(trx, id, MAX_TRASHED_AT_ONCE + 1);
+    const isAll = found.length <= MAX_TRASHED_AT_ONCE;
+    const objects = isAll ? found : found.filter((object) => object.id !== id).slice(0, MAX_TRASHED_AT_ONCE);
+    const place = await this.trash.placeOf(trx, 'NOTE', id);
+    const marked = await this.trash.mark(trx, objects, newMark(null, id, now));
+    await this.changes.announceMany(trx, author, changesOf(marked, 'trashed', { id, place }), id);
+    return isAll;
+  }
+
+  /** The highlights that stayed when a note fell due are its own again; what held them is empty now, and goes. */
+  private async takeBackKept(trx: Trx, actor: Actor, id: string): Promise<void> {
+    const emptied = await this.kept.bringBack(trx, actor, id);
+    if (emptied === undefined) return;
+    const place = await this.trash.placeOf(trx, 'NOTE', emptied);
+    const marked = await this.trash.mark(trx, [{ kind: 'NOTE', id: emptied }], newMark(actor.userId, emptied));
+    await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', { id: emptied, place }), emptied);
   }
 
   private async deleteComment(trx: Trx, actor: Actor, id: string, mark: TrashMark): Promise<true> {
@@ -129,6 +164,13 @@ export class TrashService {
     const isLarge = objects.length > MAX_TRASHED_AT_ONCE;
     if (isLarge) await this.jobs.begin(trx, actor, root, mark);
     return this.trash.mark(trx, isLarge ? [root] : objects, mark);
+  }
+
+  /** A board of the whole workspace, and what holds locked tags, is deleted by who has FULL on it. */
+  private async requireTagTree(trx: Trx, actor: Actor, { kind, id }: { kind: IndexedKind; id: string }): Promise<void> {
+    if ((await this.permissions.accessOf(trx, actor, [id])).get(id)?.level === 'FULL') return;
+    if (kind === 'TAG_BOARD' && (await this.tagBoards.require(trx, id)).projectId === null) throw forbidden();
+    await this.locks.requireNoLockedTags(trx, id);
   }
 
   /** A folder may hold projects of others. */
@@ -161,8 +203,7 @@ function isManaged(kind: TreeObject['kind'] | ContentKind): boolean {
   return kind in KINDS && 'managed' in KINDS[kind as IndexedKind];
 }
 
-function newMark(actor: Actor, rootId: string): TrashMark {
-  const deletedAt = new Date();
+function newMark(deletedBy: string | null, rootId: string, deletedAt: Date = new Date()): TrashMark {
   const purgeAfter = new Date(deletedAt.getTime() + TIME_LIMITS.trashDays * DAY_MS);
-  return { rootId, deletedBy: actor.userId, deletedAt, purgeAfter };
+  return { rootId, deletedBy, deletedAt, purgeAfter };
 }

@@ -1,0 +1,2 @@
+/** What resolvers pass on for these SDL types. */
+export type { TagGroup as TagGroupMapper } from './tag-group.repository.ts';

@@ -21,12 +21,12 @@ export function convertValue(from: FieldShape, to: FieldShape, value: FieldValue
   const isNumeric = to.type === 'NUMBER' || to.type === 'NPS';
   // A number keeps its digits; its form, such as a currency, is not part of it.
   const text = 'number' in value && isNumeric ? String(value.number) : shownText(from, value, shownIn);
-  return converted(to, text);
+  return converted(to, text, shownIn.timeZone);
 }
 
-function converted(to: FieldShape, text: string): Converted {
+function converted(to: FieldShape, text: string, timeZone: string): Converted {
   try {
-    const { value, newOptions } = readTypedText(to, text);
+    const { value, newOptions } = readTypedText(to, text, { timeZone });
     return { value, newOptions };
   } catch (error) {
     if (isDomainError(error)) return { value: undefined, newOptions: [] };

@@ -144,7 +144,24 @@ describe('a typed text', () => {
     ['Mar 1, 2026', {}, '2026-03-01'],
     ['1 March 2026', {}, '2026-03-01'],
   ])('%s %j is a day', (text, options, expected) => {
-    expect(readTypedText(plain('DATETIME'), text, options).value).toEqual({ instant: Date.parse(expected) });
+    expect(readTypedText(plain('DATETIME'), text, options).value).toEqual({
+      instant: Date.parse(`${expected}T12:00:00Z`),
+    });
+  });
+
+  it.each([
+    ['America/Los_Angeles', '2026-03-01T20:00:00Z'],
+    ['Asia/Tokyo', '2026-03-01T03:00:00Z'],
+  ])('a day is noon for whoever pastes it in %s, and that day for them', (timeZone, expected) => {
+    for (const text of ['2026-03-01', '3/1/2026', '1.3.2026', '1 March 2026']) {
+      const { value } = readTypedText(plain('DATETIME'), text, { timeZone });
+      expect(value).toEqual({ instant: Date.parse(expected) });
+      expect(shownText(plain('DATETIME'), value!, { locale: 'en-US', timeZone })).toBe('Mar 1, 2026');
+    }
+    // What has a time of its own keeps it.
+    expect(readTypedText(plain('DATETIME'), '2026-03-01T05:00:00Z', { timeZone }).value).toEqual({
+      instant: Date.parse('2026-03-01T05:00:00Z'),
+    });
   });
 
   it('chooses options by their labels, and names those that are new', () => {

@@ -1,5 +1,6 @@
 import { badInput } from '@fieldloom/kernel/errors';
 import type { FieldShape } from './config.ts';
+import { type Day, noonOf } from './day.ts';
 import { findOption, splitOptions } from './options.ts';
 import { type FieldValue, readValue } from './value.ts';
 
@@ -17,10 +18,15 @@ export interface TypedText {
 
 /**
  * What a text says to a field: options by their labels, numbers with separators and signs, days in the usual forms.
- * @param dayFirst Whether 3/4/2026 is the third of April.
+ * @param reader.dayFirst Whether 3/4/2026 is the third of April.
+ * @param reader.timeZone IANA name: a day is noon of it there, as in the date editor; default UTC.
  * @throws BAD_INPUT for what says nothing to it; TOO_LARGE beyond a limit.
  */
-export function readTypedText(field: FieldShape, text: string, { dayFirst = false } = {}): TypedText {
+export function readTypedText(
+  field: FieldShape,
+  text: string,
+  { dayFirst = false, timeZone = 'UTC' }: { dayFirst?: boolean; timeZone?: string } = {},
+): TypedText {
   const trimmed = text.trim();
   if (trimmed === '') return { value: undefined, newOptions: [] };
   switch (field.type) {
@@ -30,7 +36,7 @@ export function readTypedText(field: FieldShape, text: string, { dayFirst = fals
     case 'NPS':
       return plain(readValue(field, numberFrom(trimmed)));
     case 'DATETIME':
-      return plain(readValue(field, dateFrom(trimmed, dayFirst)));
+      return plain(readValue(field, withTime(dateFrom(trimmed, dayFirst), timeZone)));
     case 'SELECT':
       return optionsFrom(trimmed, field);
     default:
@@ -93,6 +99,14 @@ function dateFrom(text: string, dayFirst: boolean): string {
 
 function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A day alone as the instant that stands for it; what is no day, or has a time, as it is. */
+function withTime(text: string, timeZone: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text) ?? [];
+  const given: Day = { year: Number(year), month: Number(month), day: Number(day) };
+  const isDay = day !== undefined && new Date(`${text}T00:00:00Z`).getUTCDate() === given.day;
+  return isDay ? new Date(noonOf(given, timeZone)).toISOString() : text;
 }
 
 function optionsFrom(text: string, field: FieldShape & { type: 'SELECT' }): TypedText {

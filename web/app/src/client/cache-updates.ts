@@ -1,5 +1,6 @@
 import type { UpdatesConfig } from '@urql/exchange-graphcache';
 import { type ChangedObject, invalidate } from '../features/content/content-effects.ts';
+import { jobChanged } from '../features/jobs/job-effects.ts';
 import { forgetFile, leaveOutDeleted } from '../features/upload/file-effects.ts';
 import { invalidateFields } from './invalidation.ts';
 import { mutationEffects } from './mutation-effects.ts';
@@ -26,6 +27,7 @@ export const cacheUpdates: UpdatesConfig = {
       const { fileDeleted: id } = result;
       if (typeof id === 'string') forgetFile(cache, id, (args as { noteId: string }).noteId);
     },
+    jobChanged,
     noticeAdded: (_result, _args, cache) => invalidateFields(cache, 'Query', ['notices']),
   },
 };

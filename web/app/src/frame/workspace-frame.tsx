@@ -7,6 +7,7 @@ import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } f
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
 import { useLiveFlags } from '../features/flags/feature-flags.ts';
+import { useJobNews } from '../features/jobs/use-job-news.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
 import { ProjectDialog } from '../features/projects/dialogs.ts';
@@ -60,6 +61,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   useLiveFlags();
   useLiveBranding();
   useNoticeToasts();
+  useJobNews();
   usePartsAhead();
   useBrand(useMe().workspace?.primaryColor);
   const status = useConnection(connection);

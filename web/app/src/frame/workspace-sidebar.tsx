@@ -11,6 +11,7 @@ import {
 import { Tooltip } from '@fieldloom/ui/tooltip.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { FolderKanban, Home, type LucideIcon, Search, Settings, Trash2 } from 'lucide-react';
+import { JobsButton } from '../features/jobs/jobs-tray.tsx';
 import { NoticesButton } from '../features/notices/notices.tsx';
 import { ProjectTree } from '../features/projects/project-tree.tsx';
 import { strings } from '../strings.ts';
@@ -49,6 +50,7 @@ function SidebarContent() {
       />
       <SidebarLink to="/home" icon={Home} label={strings.nav.home} />
       <NoticesButton />
+      <JobsButton />
       <SidebarLink to="/projects" icon={FolderKanban} label={strings.nav.projects} activeOptions={{ exact: true }} />
       <ProjectTree />
     </>

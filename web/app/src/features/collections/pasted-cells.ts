@@ -9,6 +9,7 @@ import type { CollectionColumn } from './columns.ts';
 import { collectionStrings } from './strings.ts';
 
 const words = collectionStrings.table;
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** Cells that one paste, fill or clearing may change. */
 export const MOST_CELLS = 2_000;
@@ -91,7 +92,7 @@ export function readCells(placed: ReturnType<typeof placeCells>): PastedCells {
 /** @throws An error in words for people, for what the column has no place for. */
 export function valueFrom(column: CollectionColumn, text: string): WireValue | null {
   if (column.field === undefined) return cutTo(text.replaceAll(/\s+/gu, ' ').trim(), TEXT_LIMITS.noteTitle);
-  const { value, newOptions } = readTypedText(shapeOf(column.field), text);
+  const { value, newOptions } = readTypedText(shapeOf(column.field), text, { timeZone });
   const [missing] = newOptions;
   if (missing !== undefined) throw new Error(words.oneOption(missing));
   return value === undefined ? null : writeValue(value);

@@ -1,3 +1,4 @@
+import { dayIn, noonOf } from '@fieldloom/fields/day';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { floatClass } from '@fieldloom/ui/popover.tsx';
@@ -10,18 +11,15 @@ import { fieldStrings } from './strings.ts';
 import type { ValueEditorProps } from './value-editor.ts';
 
 const words = fieldStrings.editor;
-const NOON = 12;
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** The day that an instant falls on for the reader. */
 export function dayOf(iso: string): CalendarDate {
-  const at = new Date(iso);
-  return new CalendarDate(at.getFullYear(), at.getMonth() + 1, at.getDate());
+  const { year, month, day } = dayIn(Date.parse(iso), timeZone);
+  return new CalendarDate(year, month, day);
 }
 
-/** Noon of the reader's day: readers of nearly all other zones see the same day. */
-function instantOf({ year, month, day }: CalendarDate): string {
-  return new Date(year, month - 1, day, NOON).toISOString();
-}
+const instantOf = (day: CalendarDate): string => new Date(noonOf(day, timeZone)).toISOString();
 
 /** A day, typed into its parts or picked in a calendar. */
 export function DateEditor({ field, value, onCommit, onCancel, autoFocus }: ValueEditorProps) {

@@ -1,0 +1,79 @@
+import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import { type LucideIcon, PencilLine } from 'lucide-react';
+import { insightAddress, noteAddress, tagAddress } from '../content/addresses.ts';
+import type { Job } from './job-queries.ts';
+import { jobStrings } from './strings.ts';
+
+type JobKind = Job['kind'];
+
+/** What people are told of one kind of job. */
+export interface JobWords {
+  icon: LucideIcon;
+  /** What it does, as a short sentence. */
+  name: (job: Job) => string;
+  /** How far it is, of how many; undefined where that is no number of things. */
+  count?: (job: Job) => { done: number; total: number } | undefined;
+  /** What has come of it; undefined where there is nothing to say yet. */
+  result: (job: Job) => string | undefined;
+  /** How many things it could not do, which can be downloaded. */
+  failed?: (job: Job) => number;
+  /** Where such a thing is, if it has a page. */
+  address?: (job: Job, objectId: string) => string | undefined;
+}
+
+interface BulkInput {
+  objectType: ViewObjectType;
+  change: { type: 'FIELDS' | 'TAGS' | 'MOVE' | 'ARCHIVE' | 'DELETE'; archived?: boolean };
+}
+
+interface BulkResult {
+  total: number;
+  changed: number;
+  failed: number;
+}
+
+const bulkResult = ({ result }: Job): BulkResult | undefined => (result as BulkResult | null) ?? undefined;
+const bulkInput = ({ input }: Job): BulkInput => input as BulkInput;
+
+const ADDRESSES: Partial<Record<ViewObjectType, (id: string) => string>> = {
+  NOTE: (id) => noteAddress({ id }),
+  INSIGHT: (id) => insightAddress({ id }),
+  TAG: (id) => tagAddress({ id }),
+};
+
+/** Words of every kind: what is done is said nowhere else. */
+export const JOB_WORDS: Record<JobKind, JobWords> = {
+  BULK_CHANGE: {
+    icon: PencilLine,
+    name: (job) => {
+      const { objectType, change } = bulkInput(job);
+      const name = change.type === 'ARCHIVE' && change.archived === false ? 'UNARCHIVE' : change.type;
+      return jobStrings.bulk[name](objectType, bulkResult(job)?.total);
+    },
+    count: (job) => {
+      const result = bulkResult(job);
+      return result && { done: result.changed + result.failed, total: result.total };
+    },
+    result: (job) => {
+      const result = bulkResult(job);
+      if (result === undefined) return undefined;
+      return result.total === 0 ? jobStrings.bulk.none : jobStrings.bulk.changed(result.changed, result.failed);
+    },
+    failed: (job) => bulkResult(job)?.failed ?? 0,
+    address: (job, id) => ADDRESSES[bulkInput(job).objectType]?.(id),
+  },
+};
+
+/** Whether it still goes on. */
+export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
+
+/** What became of it, in a sentence. */
+export function outcomeOf(job: Job): string | undefined {
+  const result = JOB_WORDS[job.kind].result(job);
+  if (job.state === 'CANCELLED') {
+    return result === undefined ? jobStrings.cancelledAtOnce : jobStrings.cancelledAfter(result);
+  }
+  if (job.state !== 'FAILED') return result;
+  const isOurs = job.errorCode === 'INTERNAL_SERVER_ERROR' || job.errorMessage === null;
+  return isOurs ? jobStrings.unknown : jobStrings.failed(job.errorMessage ?? '');
+}

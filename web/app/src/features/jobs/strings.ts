@@ -1,0 +1,53 @@
+import { numberText, plural } from '@fieldloom/ui/format.ts';
+
+const NOUNS = {
+  NOTE: { one: '# note', other: '# notes' },
+  INSIGHT: { one: '# insight', other: '# insights' },
+  HIGHLIGHT: { one: '# highlight', other: '# highlights' },
+  TAG: { one: '# tag', other: '# tags' },
+};
+const ALL = { NOTE: 'notes', INSIGHT: 'insights', HIGHLIGHT: 'highlights', TAG: 'tags' };
+
+/** "1,500 notes"; "notes" before anybody knows how many. */
+const objects = (type: keyof typeof NOUNS, total: number | undefined) =>
+  total === undefined ? ALL[type] : plural(total, NOUNS[type]);
+
+export const jobStrings = {
+  title: 'Jobs',
+  running: (count: number) => plural(count, { one: '# under way', other: '# under way' }),
+  finished: (count: number) => plural(count, { one: '# finished', other: '# finished' }),
+  empty: 'Nothing is under way. What takes longer than a moment shows here until you dismiss it.',
+  dismissAll: 'Dismiss finished',
+  dismiss: (name: string) => `Dismiss: ${name}`,
+  cancel: (name: string) => `Cancel: ${name}`,
+  show: 'Show',
+  started: (name: string) => `Started: ${name}`,
+  queued: 'Waiting to begin',
+  stopping: 'Stopping…',
+  of: (done: number, total: number) => `${numberText(done)} of ${numberText(total)}`,
+  finishedAt: 'Finished',
+  cancelledAfter: (what: string) => `Stopped on request. ${what}`,
+  cancelledAtOnce: 'Stopped on request before it began.',
+  failed: (why: string) => `Did not finish: ${why}`,
+  code: 'Error code',
+  unknown: 'Something went wrong on our side. What was done until then stays.',
+  failures: (count: number) =>
+    plural(count, { one: 'Download the one that was not', other: 'Download the # that were not' }),
+  failuresFile: (name: string) => `${name} - not changed`,
+  failureColumns: ['What', 'Reason', 'Code'],
+  loadFailed: 'The jobs could not be loaded.',
+  retry: 'Try again',
+  bulk: {
+    FIELDS: (type: keyof typeof NOUNS, total?: number) => `Set a field of ${objects(type, total)}`,
+    TAGS: (type: keyof typeof NOUNS, total?: number) => `Tag ${objects(type, total)}`,
+    MOVE: (type: keyof typeof NOUNS, total?: number) => `Move ${objects(type, total)}`,
+    ARCHIVE: (type: keyof typeof NOUNS, total?: number) => `Archive ${objects(type, total)}`,
+    UNARCHIVE: (type: keyof typeof NOUNS, total?: number) => `Bring back ${objects(type, total)}`,
+    DELETE: (type: keyof typeof NOUNS, total?: number) => `Move ${objects(type, total)} to the trash`,
+    changed: (changed: number, failed: number) =>
+      failed === 0
+        ? plural(changed, { one: '# changed', other: '# changed' })
+        : `${plural(changed, { one: '# changed', other: '# changed' })}, ${plural(failed, { one: '# could not be', other: '# could not be' })}`,
+    none: 'Nothing matched',
+  },
+};

@@ -1,0 +1,22 @@
+import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
+import { useRef } from 'react';
+import { useSubscription } from 'urql';
+import { JobChanged } from './job-queries.ts';
+import { isOpen, JOB_WORDS, outcomeOf } from './job-words.ts';
+import { jobStrings as words } from './strings.ts';
+import { openTray } from './tray.ts';
+
+/** Says what became of a job when it ends. Mounted once, by the frame: its subscription keeps the tray as things are. */
+export function useJobNews(): void {
+  const told = useRef(new Set<string>());
+  useSubscription({ query: JobChanged }, (_before: unknown, data) => {
+    const job = data.jobChanged;
+    if (isOpen(job) || told.current.has(job.id)) return data;
+    told.current.add(job.id);
+    const text = [JOB_WORDS[job.kind].name(job), outcomeOf(job)].filter(Boolean).join(': ');
+    const action = { label: words.show, run: openTray };
+    if (job.state === 'FAILED') toastError(text, action);
+    else toastDone(text, action);
+    return data;
+  });
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { type CombinedError, useQuery } from 'urql';
+import { useDismissedJobs } from './dismissed-jobs.ts';
+import { type Job, JobsQuery } from './job-queries.ts';
+import { isOpen } from './job-words.ts';
+
+const NONE: readonly Job[] = [];
+
+export interface Jobs {
+  /** Those under way first, then the newest; without what was dismissed here. */
+  jobs: readonly Job[];
+  running: number;
+  isLoading: boolean;
+  error: CombinedError | undefined;
+  retry: () => void;
+}
+
+/** The reader's own jobs; the frame listens to what becomes of them. */
+export function useJobs(): Jobs {
+  const dismissed = useDismissedJobs();
+  const [{ data, error, fetching }, ask] = useQuery({ query: JobsQuery });
+  const all = data?.jobs ?? NONE;
+  const jobs = useMemo(() => {
+    const shown = all.filter((job) => isOpen(job) || !dismissed.has(job.id));
+    return shown.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+  }, [all, dismissed]);
+  return {
+    jobs,
+    running: jobs.filter(isOpen).length,
+    isLoading: fetching && !data,
+    error: data ? undefined : error,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  };
+}

@@ -5,7 +5,7 @@ import { signToken, verifyToken } from './token.ts';
 
 const ISSUER = 'fieldloom:accounts';
 
-/** What a browser proves with its five-minute token: a session of a user in one workspace of one region. */
+/** What a browser's five-minute token proves: a user's session in one workspace of one region. */
 export interface AccessClaims {
   teamId: string;
   userId: string;
@@ -17,7 +17,7 @@ export interface IssuedAccessToken {
   expiresAt: Date;
 }
 
-/** Made by accounts only. The audience is region and team, so it opens nothing else. */
+/** Only accounts issues these. The audience is the region and the team, so the token opens nothing else. */
 export async function issueAccessToken(keys: Keys, claims: AccessClaims): Promise<IssuedAccessToken> {
   const token = await signToken(keys, {
     issuer: ISSUER,
@@ -31,7 +31,7 @@ export async function issueAccessToken(keys: Keys, claims: AccessClaims): Promis
 
 /**
  * @param teamId The team of the host that was called; the token must be for it.
- * @throws UNAUTHORIZED; 'jwt expired' when it was valid once.
+ * @throws UNAUTHORIZED when the token does not hold; with the message 'jwt expired' when it was valid once.
  */
 export async function verifyAccessToken(keys: Keys, token: string, teamId: string): Promise<AccessClaims> {
   const payload = await verifyToken(keys, token, {

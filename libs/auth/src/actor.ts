@@ -4,7 +4,7 @@ import { DomainError, forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 import type { SupportLevel } from '@fieldloom/kernel/support-access';
 
-/** By what a program acts for a user, in place of a session. */
+/** The kinds of key with which a program acts for a user, in place of a session. */
 export const KEY_KINDS = ['api-token', 'oauth-token'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
@@ -14,28 +14,28 @@ export interface ActorKey {
   readonly scopes: readonly ApiScope[];
 }
 
-/** By what the operator's staff are in a workspace: an access that its admins granted. */
+/** The access to a workspace that its admins granted to the operator's staff. */
 export interface ActorSupport {
   readonly accessId: string;
   readonly level: SupportLevel;
 }
 
-/** Who asks: a user of one workspace, as accounts says they are now. */
+/** Who is asking: a user of one workspace, with the rights that accounts gives them now. */
 export interface Actor {
   readonly teamId: string;
   readonly userId: string;
-  /** The key's id where there is one. */
+  /** The session's id, or the key's id when a program acts. */
   readonly sessionId: string;
-  /** Null = excluded: sees nothing. */
+  /** Null means the user is excluded and sees nothing. */
   readonly role: Role | null;
   readonly admin: boolean;
   readonly groupIds: readonly string[];
   readonly entitlementVersion: number;
   /** The workspace is read-only (unpaid or cancelled). */
   readonly readOnly: boolean;
-  /** Set for a program that acts for the user. Role and admin flag are then no more than its scopes need. */
+  /** Set for a program that acts for the user. Role and admin flag are then limited to what its scopes need. */
   readonly key?: ActorKey | undefined;
-  /** Set for the operator's staff, who are no members. Role and admin flag are what the access gives. */
+  /** Set for the operator's staff, who are not members. Role and admin flag are then what the access grants. */
   readonly support?: ActorSupport | undefined;
 }
 
@@ -54,18 +54,20 @@ export function requireActor(actor: Actor | undefined): Actor {
   return actor;
 }
 
-/** @throws FORBIDDEN for a program and for support: they make no keys, and change nobody's credentials or access. */
+/**
+ * @throws FORBIDDEN for a program and for support: they cannot create keys or change anyone's credentials or access.
+ */
 export function requirePerson(actor: Actor): void {
   if (actor.key !== undefined) throw forbidden('Only a person who is signed in can do this');
   if (actor.support !== undefined) throw forbidden('Support cannot do this');
 }
 
-/** @throws FORBIDDEN below the role. */
+/** @throws FORBIDDEN when the actor's role is below the given one. */
 export function requireRole(actor: Actor, least: Role): void {
   if (actor.role === null || RANK[actor.role] < RANK[least]) throw forbidden();
 }
 
-/** @throws FORBIDDEN for anybody but a workspace admin. */
+/** @throws FORBIDDEN when the actor is not a workspace admin. */
 export function requireAdmin(actor: Actor): void {
   if (!actor.admin) throw forbidden('Only workspace admins can do this');
 }

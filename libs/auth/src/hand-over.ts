@@ -8,8 +8,9 @@ import type { Keys } from './keys.ts';
 import { signToken, verifyToken } from './token.ts';
 
 /**
- * The code with which the global tier hands a proven email address over to one workspace's region. It is signed by the
- * global tier (anybody may know a region's public key) and then encrypted for the region (it travels in an address).
+ * The code with which the global tier hands a proven email address over to one workspace's region. The global tier
+ * signs it, because anyone may know a region's public key, and then encrypts it for the region, because it travels in a
+ * URL.
  */
 const ISSUER = 'global:identity';
 const audienceOf = (region: string): string => `${region}:accounts`;
@@ -17,14 +18,14 @@ const audienceOf = (region: string): string => `${region}:accounts`;
 export interface HandOver {
   email: string;
   teamId: string;
-  /** PKCE S256 challenge of the browser that began on the workspace's host. */
+  /** PKCE S256 challenge of the browser that started the sign-in on the workspace's host. */
   codeChallenge: string;
   /** How the address was proven. */
   method: 'EMAIL' | 'ONE_TIME_CODE' | 'OIDC';
 }
 
 export interface RedeemedHandOver extends HandOver {
-  /** The region stores it until `expiresAt` and refuses it the second time. */
+  /** The region stores this id until `expiresAt` and refuses the code when it comes a second time. */
   jti: string;
   expiresAt: Date;
 }
@@ -39,9 +40,9 @@ const claimsSchema = z.object({
 });
 
 /**
- * Made by identity only; holds for 300 s.
- * @param region us_b.
- * @throws when KEYS_FILE has no key of the region: a fault of configuration.
+ * Only identity issues these. A code is valid for 300 s.
+ * @param region For example us_b.
+ * @throws when KEYS_FILE has no key for the region, which is a configuration error.
  */
 export async function issueHandOver(keys: Keys, region: string, handOver: HandOver): Promise<string> {
   const key = keys.file.hpkePublicKeys[region]?.[0];
@@ -58,9 +59,9 @@ export async function issueHandOver(keys: Keys, region: string, handOver: HandOv
 }
 
 /**
- * Opens a code in the region it was made for and checks signature, time and the browser's PKCE verifier. Whether it was
- * used before is for the caller to find out by `jti`.
- * @throws UNAUTHORIZED.
+ * Opens a code in the region it was made for and checks the signature, the time and the browser's PKCE verifier. The
+ * caller checks by `jti` whether the code was used before.
+ * @throws UNAUTHORIZED when any check fails.
  */
 export async function redeemHandOver(keys: Keys, code: string, codeVerifier: string): Promise<RedeemedHandOver> {
   const signed = await decrypt(keys, code);
@@ -76,7 +77,7 @@ export async function redeemHandOver(keys: Keys, code: string, codeVerifier: str
   return { ...claims, expiresAt: new Date(exp * 1_000) };
 }
 
-/** PKCE's S256: what a browser sends first, of the verifier that it keeps. */
+/** Computes PKCE's S256 challenge. The browser sends the challenge first and keeps the verifier. */
 export function challengeOf(codeVerifier: string): string {
   return createHash('sha256').update(codeVerifier).digest('base64url');
 }

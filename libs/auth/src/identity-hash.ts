@@ -2,25 +2,27 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { normalizeEmail } from '@fieldloom/kernel/text';
 import type { Keys } from './keys.ts';
 
-/** What the global tier keeps instead of an address or an account: HMAC-SHA-256 as hex, and which key made it. */
+/**
+ * What the global tier stores instead of an address or an account: an HMAC-SHA-256 as hex, and the key that made it.
+ */
 export interface IdentityHashValue {
   hash: string;
   keyId: string;
 }
 
 /**
- * Hashes of one email address, one for each key of the ring, newest first. Regions send the newest; whoever looks
- * something up asks for all, because a region may not have re-sent its hashes after a rotation yet.
- * @throws BAD_INPUT when it is no address.
+ * Hashes one email address with every key of the ring, newest first. Regions send the newest hash. A lookup uses all of
+ * them, because a region may not have re-sent its hashes since a rotation.
+ * @throws BAD_INPUT when it is not an address.
  */
 export function hashEmail(keys: Keys, email: string): [IdentityHashValue, ...IdentityHashValue[]] {
   return hashValue(keys, normalizeEmail(email));
 }
 
 /**
- * Hashes of an account at a provider.
+ * Hashes a provider account.
  * @param provider 'slack'.
- * @param account The provider's own id of it, 'T0123'.
+ * @param account The provider's own id of the account, for example 'T0123'.
  */
 export function hashProviderAccount(
   keys: Keys,
@@ -31,14 +33,14 @@ export function hashProviderAccount(
 }
 
 /**
- * Hashes of a mail domain that a workspace has proven.
+ * Hashes a mail domain that a workspace has proven.
  * @param domain ASCII, lower case.
  */
 export function hashDomain(keys: Keys, domain: string): [IdentityHashValue, ...IdentityHashValue[]] {
   return hashValue(keys, `domain:${domain}`);
 }
 
-/** Id of the key that hashes are made with now. */
+/** Returns the id of the key that hashes are made with now. */
 export function newestHashKeyId(keys: Keys): string {
   const [newest] = keys.file.identityHashKeys;
   if (newest === undefined) throw new Error('KEYS_FILE has no identityHashKeys');
@@ -54,7 +56,7 @@ function hashValue(keys: Keys, value: string): [IdentityHashValue, ...IdentityHa
   return [first, ...older];
 }
 
-/** Compares two secrets without telling by its time where they differ: the one place where secrets are compared. */
+/** Compares two secrets in constant time. All comparisons of secrets go through this function. */
 export function isSameSecret(one: string | Uint8Array, other: string | Uint8Array): boolean {
   const [left, right] = [one, other].map((each) => (typeof each === 'string' ? Buffer.from(each) : each)) as [
     Uint8Array,

@@ -7,7 +7,7 @@ import { type Actor, KEY_KINDS, type ShareReader } from './actor.ts';
 import type { Keys } from './keys.ts';
 import { signToken, verifyToken } from './token.ts';
 
-/** The header in which the gateway tells a subgraph who asks. */
+/** The header in which the gateway tells a subgraph who is asking. */
 export const ACTOR_HEADER = 'x-fieldloom-actor';
 const LIFETIME_SECONDS = 60;
 
@@ -25,10 +25,16 @@ const claimsSchema = z.object({
   share: z.object({ id: z.string(), token: z.string() }).optional(),
 });
 
-/** With which token each actor came: an actor that nobody signed has none, and neither has a copy of one. */
+/**
+ * Maps each actor to the token it came with. An actor that nobody signed has no token, and neither does a copy of an
+ * actor.
+ */
 const sentWith = new WeakMap<Actor, string>();
 
-/** What a service sends on when it calls another for the same user. @returns undefined for an actor that no gateway signed. */
+/**
+ * Returns the token that a service passes on when it calls another one for the same user. @returns undefined for an
+ * actor that no gateway signed.
+ */
 export function tokenOf(actor: Actor): string | undefined {
   return sentWith.get(actor);
 }
@@ -69,7 +75,7 @@ function sign(keys: Keys, subject: string | undefined, claims: Record<string, un
   });
 }
 
-/** @throws UNAUTHORIZED unless this scope's gateway signed it within the last minute. */
+/** @throws UNAUTHORIZED unless this scope's gateway signed the token within the last minute. */
 export async function verifyActor(keys: Keys, token: string): Promise<Caller> {
   const payload = await verifyToken(keys, token, {
     scope: keys.scope,

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As a rotation does it: a whole file in place of the other. */
+/** Replaces the whole file at once, as a rotation does. */
 function write(file: object): void {
   writeFileSync(`${path}.new`, JSON.stringify(file));
   renameSync(`${path}.new`, path);

@@ -4,22 +4,22 @@ import { z } from 'zod';
 
 const jwkSchema = z.looseObject({ kty: z.string(), kid: z.string() });
 
-/** The file that a process reads its keys from (mode 0600; written by the operator or the start script). */
+/** The file from which a process reads its keys (mode 0600; written by the operator or the start script). */
 export const keysFileSchema = z.looseObject({
   scope: z.string(),
   kid: z.string(),
-  /** Ed25519, signs this scope's tokens. */
+  /** Ed25519 key that signs this scope's tokens. */
   privateJwk: z.looseObject({ kty: z.string() }),
   /**
-   * What the scope's other secrets are derived from, base64url: it stays when the signing key is rotated. Absent until
-   * then: the signing key itself.
+   * The seed from which the scope's other secrets are derived, base64url. It stays the same when the signing key is
+   * rotated. Absent until the first rotation: the signing key itself is the seed until then.
    */
   secretSeed: z.string().optional(),
-  /** What email sessions are encrypted with, base64url, newest first. Global tier; absent until its first rotation. */
+  /** Seeds that encrypt email sessions, base64url, newest first. Global tier only; absent until the first rotation. */
   sessionSeeds: z.array(z.object({ seed: z.string() })).optional(),
-  /** Scope → Ed25519 public keys; two while a key is being rotated. */
+  /** Scope → Ed25519 public keys. There are two while a key is being rotated. */
   publicKeys: z.record(z.string(), z.array(jwkSchema)),
-  /** X25519, newest first; old ones are kept for 4 days. Regions only. */
+  /** X25519 keys, newest first. Old ones are kept for 4 days. Regions only. */
   hpkePrivateKeys: z.array(z.object({ kid: z.string(), jwk: z.looseObject({ kty: z.string() }) })).default([]),
   /** Region → X25519 public keys, newest first. */
   hpkePublicKeys: z
@@ -35,20 +35,20 @@ type Key = CryptoKey | Uint8Array;
 
 export interface Keys {
   readonly scope: string;
-  /** As it is now: a rotation changes it while the process runs, so what is made of it is not kept. */
+  /** The current file. A rotation changes it while the process runs, so do not cache anything derived from it. */
   readonly file: KeysFile;
   signer(): Promise<{ kid: string; key: Key }>;
-  /** @returns undefined for a key that is not known (any more). */
+  /** @returns undefined when the key is unknown or no longer valid. */
   verificationKey(scope: string, kid: string): Promise<Key | undefined>;
 }
 
-/** A change of the file is seen by all processes after this time at the latest. */
+/** Every process sees a change of the file within this time. */
 export const KEYS_REREAD_MS = 1_000;
 
 /**
- * The keys of a file, which is read again when it changed. It is replaced as a whole; one that is missing or not of the
- * form leaves the keys as they were.
- * @throws when it is so from the beginning.
+ * Loads the keys of a file and reads the file again when it changes. The file must be replaced as a whole. When a later
+ * file is missing or malformed, the keys stay as they were.
+ * @throws when the first file is missing or malformed.
  */
 export function loadKeys(path: string, rereadMs = KEYS_REREAD_MS): Keys {
   const read = (): Keys => keysFrom(keysFileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
@@ -102,14 +102,14 @@ export function keysFrom(file: KeysFile): Keys {
   };
 }
 
-/** What secrets of this scope are derived from. @throws when the file has no private key. */
+/** Returns the seed from which this scope's secrets are derived. @throws when the file has no private key. */
 export function secretSeed({ file }: Keys): Buffer {
   const seed = file.secretSeed ?? file.privateJwk['d'];
   if (typeof seed !== 'string') throw new Error('KEYS_FILE has no private key');
   return Buffer.from(seed, 'base64url');
 }
 
-/** What email sessions are encrypted with: the newest makes them, each of them opens. */
+/** Returns the keys for email sessions. The newest encrypts; all of them decrypt. */
 export function sessionSeeds(keys: Keys): Buffer[] {
   const seeds = keys.file.sessionSeeds?.map(({ seed }) => Buffer.from(seed, 'base64url')) ?? [];
   return seeds.length > 0 ? seeds : [secretSeed(keys)];

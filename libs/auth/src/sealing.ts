@@ -3,20 +3,20 @@ import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke
 import type { Keys } from './keys.ts';
 
 /**
- * HPKE (RFC 9180, base mode): DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. What the global tier seals with a
- * region's public key can be opened by that region alone.
+ * HPKE (RFC 9180, base mode): DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. Only the region can open what the
+ * global tier seals with its public key.
  */
 const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
 const INFO = new TextEncoder().encode('fieldloom inbound event v1');
 
 export interface Sealed {
-  /** Which of the region's keys opens it. */
+  /** The region's key that opens it. */
   keyId: string;
   encapsulatedKey: Uint8Array;
   ciphertext: Uint8Array;
 }
 
-/** Says whose event it is; sealing and opening fail to match when any of these was exchanged on the way. */
+/** Says whose event it is. Opening fails when any of these values differs from the one used for sealing. */
 export interface SealingContext {
   provider: string;
   teamId: string;
@@ -28,8 +28,8 @@ const bound = ({ provider, teamId, providerEventId }: SealingContext): Uint8Arra
   new TextEncoder().encode(JSON.stringify([provider, teamId, providerEventId]));
 
 /**
- * @param region us_b; its newest public key is used.
- * @throws when KEYS_FILE has no key of the region: a fault of configuration.
+ * @param region For example us_b; its newest public key is used.
+ * @throws when KEYS_FILE has no key for the region, which is a configuration error.
  */
 export async function sealForRegion(
   keys: Keys,
@@ -46,8 +46,8 @@ export async function sealForRegion(
 }
 
 /**
- * Opens what was sealed for this region.
- * @throws UNPROCESSABLE when the key is not (any more) here, or the text or its context was changed.
+ * Opens a text that was sealed for this region.
+ * @throws UNPROCESSABLE when the key is not here (or not any more), or when the text or its context was changed.
  */
 export async function openSealed(keys: Keys, sealed: Sealed, context: SealingContext): Promise<Uint8Array> {
   const key = keys.file.hpkePrivateKeys.find(({ kid }) => kid === sealed.keyId);
@@ -65,7 +65,7 @@ export async function openSealed(keys: Keys, sealed: Sealed, context: SealingCon
   }
 }
 
-/** The library takes ArrayBuffers; a view of a pooled Buffer must not hand over the whole pool. */
+/** The library takes ArrayBuffers. A view of a pooled Buffer must not hand over the whole pool. */
 function toBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }

@@ -5,12 +5,12 @@ import type { Keys } from './keys.ts';
 import { signToken, verifyToken } from './token.ts';
 
 const LIFETIME_SECONDS = 60;
-/** A signed token is used again until this much before its end. */
+/** A cached token is reused until this long before it expires. */
 const REUSE_MARGIN_MS = 20_000;
 
 const memberSchema = z.object({ team: z.uuid(), user: z.uuid(), session: z.string().optional() });
 
-/** A member in whose name a service calls: by one of their sessions, or whatever sessions they have. */
+/** A member in whose name a service calls: through one of their sessions, or independent of their sessions. */
 export interface NamedMember {
   readonly teamId: string;
   readonly userId: string;
@@ -21,11 +21,11 @@ export interface NamedMember {
 export interface ServiceCaller {
   scope: string;
   service: string;
-  /** In whose name it calls. It says nothing of what they may do: the callee asks accounts. */
+  /** The member in whose name it calls. This says nothing about what the member may do: the callee asks accounts. */
   member?: NamedMember;
 }
 
-/** Signs the tokens with which one service calls others; keeps each for some 40 s. */
+/** Signs the tokens with which one service calls others, and reuses each for about 40 s. */
 export class ServiceTokenSigner {
   readonly #keys: Keys;
   readonly #service: string;
@@ -38,7 +38,7 @@ export class ServiceTokenSigner {
 
   /**
    * @param audience The called service, for example eu_a:accounts or global:routing.
-   * @param member In whose name the call is made; such a token is not used again.
+   * @param member The member in whose name the call is made; such a token is not reused.
    */
   async tokenFor(audience: string, member?: NamedMember): Promise<string> {
     if (member !== undefined) {
@@ -62,8 +62,8 @@ export class ServiceTokenSigner {
 
 /**
  * @param audience This service, for example eu_a:accounts.
- * @param allowed Callers by 'service' (of the same scope) or 'scope:service'; '*:service' for any scope.
- * @throws UNAUTHORIZED for a token that does not hold, FORBIDDEN for a caller that is not allowed.
+ * @param allowed Callers as 'service' (of the same scope) or 'scope:service'; '*:service' stands for any scope.
+ * @throws UNAUTHORIZED when the token does not hold, FORBIDDEN when the caller is not allowed.
  */
 export async function verifyServiceToken(
   keys: Keys,
@@ -80,7 +80,7 @@ export async function verifyServiceToken(
   return caller;
 }
 
-/** @param callers As `verifyServiceToken` takes them. */
+/** @param callers In the form that `verifyServiceToken` takes. */
 export function isAmong(keys: Keys, { scope, service }: ServiceCaller, callers: readonly string[]): boolean {
   return callers.some(
     (entry) =>
@@ -88,7 +88,7 @@ export function isAmong(keys: Keys, { scope, service }: ServiceCaller, callers: 
   );
 }
 
-/** @throws UNAUTHORIZED for what is no member. */
+/** @throws UNAUTHORIZED when the claim does not name a member. */
 function readMember(claim: unknown): NamedMember {
   const parsed = memberSchema.safeParse(claim);
   if (!parsed.success) throw unauthorized();
@@ -96,7 +96,7 @@ function readMember(claim: unknown): NamedMember {
   return { teamId, userId, sessionId };
 }
 
-/** The issuer decides which key is tried; nothing else of the token is believed before it is verified. */
+/** The issuer decides which key is tried. Nothing else in the token is believed before it is verified. */
 function readIssuer(token: string): string {
   try {
     return decodeJwt(token).iss ?? '';

@@ -4,7 +4,7 @@ import { signToken, verifyToken } from './token.ts';
 
 const LIFETIME_SECONDS = 3_600;
 
-/** Opens the clip of one highlight to the reader of one share: nothing else, and not for long. */
+/** Opens the clip of one highlight to the reader of one share, for a short time, and nothing else. */
 export interface StreamAccess {
   teamId: string;
   highlightId: string;
@@ -12,7 +12,7 @@ export interface StreamAccess {
   shareToken: string;
 }
 
-/** Made by content as it renders a share. */
+/** Content issues this token when it renders a share. */
 export async function issueStreamAccessToken(keys: Keys, access: StreamAccess): Promise<string> {
   return signToken(keys, {
     issuer: `${keys.scope}:content`,
@@ -23,7 +23,7 @@ export async function issueStreamAccessToken(keys: Keys, access: StreamAccess): 
   });
 }
 
-/** @throws UNAUTHORIZED; 'jwt expired' when it was valid once. */
+/** @throws UNAUTHORIZED when the token does not hold; with the message 'jwt expired' when it was valid once. */
 export async function verifyStreamAccessToken(keys: Keys, token: string): Promise<StreamAccess> {
   const {
     sub,

@@ -4,9 +4,11 @@ import { type CryptoKey, decodeProtectedHeader, errors, type JWTPayload, jwtVeri
 import { LRUCache } from 'lru-cache';
 import type { Keys } from './keys.ts';
 
-/** Clocks of two machines may differ by this much. */
+/** The clocks of two machines may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-/** Tokens whose signature is remembered: whoever works sends the same one again and again. Some 600 bytes each. */
+/**
+ * How many verified tokens are remembered, because a client sends the same one again and again. About 600 bytes each.
+ */
 const CHECKED_TOKENS = 5_000;
 
 interface CheckedToken {
@@ -27,7 +29,7 @@ export interface TokenInput {
   subject?: string;
 }
 
-/** An EdDSA JWT signed with this scope's key. */
+/** Signs an EdDSA JWT with this scope's key. */
 export async function signToken(keys: Keys, input: TokenInput): Promise<string> {
   const { kid, key } = await keys.signer();
   const jwt = new SignJWT(input.claims ?? {})
@@ -47,8 +49,8 @@ interface Expected {
 }
 
 /**
- * Checks signature, audience and time of a token that a scope signed. The signature of a token that was good is not
- * checked again while its key is one of the scope's; its time is, always.
+ * Checks the signature, audience and time of a token that a scope signed. A signature that was valid is not checked
+ * again while its key belongs to the scope; the time is checked on every call.
  * @throws UNAUTHORIZED; with the message 'jwt expired' when it was valid once.
  */
 export async function verifyToken(keys: Keys, token: string, expected: Expected): Promise<Readonly<JWTPayload>> {

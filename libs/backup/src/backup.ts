@@ -17,18 +17,18 @@ import { Blobs, type KeptObject } from './objects/blobs.ts';
 import { isOwned, ObjectCopy } from './objects/copy.ts';
 import { together } from './together.ts';
 
-/** The service that says which files there are; see isOwned. */
+/** The service that knows which files exist; see isOwned. */
 const FILES_DATABASE = 'media';
 const OBJECTS_FILE = 'objects.ndjson';
 
 /**
  * Takes a backup of a region while people work in it.
  *
- * The order is the guarantee: objects first, so that few are left for later; where consumers stand, which is before the
- * moment, so that no event counts as handled whose effect the databases do not have; the moment; then objects once more,
- * so that every row's object is there.
- * @param keep How many complete backups of the folder stay, this one too.
- * @returns The manifest, when all of it is on disk.
+ * The order makes the backup consistent. First the objects, so that few are left for the end. Then the consumers'
+ * positions: they are read before the moment, so that no event counts as handled while the databases lack its effect.
+ * Then the moment. Last the objects again, so that the object of every row is there.
+ * @param keep How many complete backups of the folder to keep, including this one.
+ * @returns The manifest, once everything is on disk.
  */
 export async function backUp(
   dependencies: Dependencies,
@@ -117,7 +117,7 @@ async function keepDatabases(
   return done.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Ids of files and clips as of the moment; undefined where no database says. */
+/** Returns the ids of files and clips as of the moment; undefined when no database knows them. */
 async function ownersOf(databases: readonly SeenDatabase[]): Promise<ReadonlySet<string> | undefined> {
   const client: pg.Client | undefined = databases.find(({ name }) => name === FILES_DATABASE)?.client;
   if (client === undefined) return undefined;
@@ -127,7 +127,7 @@ async function ownersOf(databases: readonly SeenDatabase[]): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the newest complete backup of the folder has of objects. One that can't be read is none. */
+/** Returns the objects of the newest complete backup in the folder. A backup that can't be read counts as none. */
 async function lastObjects(root: string): Promise<Map<string, KeptObject>> {
   const known = new Map<string, KeptObject>();
   const last = await readBackup(root).catch(() => undefined);
@@ -137,7 +137,7 @@ async function lastObjects(root: string): Promise<Map<string, KeptObject>> {
   return known;
 }
 
-/** `2026-11-21T21-30-00-000Z`: what this program calls its folders. */
+/** The form of this program's folder names: `2026-11-21T21-30-00-000Z`. */
 const OWN_FOLDER = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 async function clearUnfinished(root: string, blobs: Blobs): Promise<void> {

@@ -5,7 +5,7 @@ import { connectKafka } from '@fieldloom/stream/kafka';
 import type { Environment } from './environment.ts';
 import { keyPrints } from './keys.ts';
 
-/** A region's engines, and what is said while something lasts. */
+/** A region's engines, and a function that reports the progress of long steps. */
 export interface Dependencies {
   env: Environment;
   storage: Storage;

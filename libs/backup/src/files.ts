@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 import { sha256OfFile } from '@fieldloom/engines/files';
 import type { Part } from './manifest.ts';
 
-/** What a manifest says of a file that was written. */
+/** Describes a written file for the manifest. */
 export async function describePart(folder: string, file: string): Promise<Part> {
   const path = join(folder, file);
   return { file, sha256: await sha256OfFile(path), bytes: (await stat(path)).size };
 }
 
-/** Whether a file is as its manifest says. */
+/** Tells whether a file is as its manifest says. */
 export async function isAsWritten(folder: string, { file, sha256, bytes }: Part): Promise<boolean> {
   const path = join(folder, file);
   const size = await stat(path).then(
@@ -22,7 +22,7 @@ export async function isAsWritten(folder: string, { file, sha256, bytes }: Part)
   return size === bytes && (await sha256OfFile(path)) === sha256;
 }
 
-/** A line of JSON for each item. */
+/** Writes one line of JSON for each item. */
 export async function writeLines(path: string, items: Iterable<object> | AsyncIterable<object>): Promise<void> {
   const stream = createWriteStream(path, { mode: 0o600 });
   const ended = once(stream, 'finish');

@@ -5,9 +5,9 @@ import { completeBackups, readBackup } from './manifest.ts';
 import type { Blobs, KeptObject } from './objects/blobs.ts';
 
 /**
- * Forgets the oldest backups of a folder beyond `keep`, and contents that no backup lists any more: what people deleted
- * is gone with the last backup that had it. A backup that can't be read keeps all contents where they are.
- * @returns How many of each were forgotten.
+ * Deletes the oldest backups of a folder beyond `keep`, and contents that no backup lists any more. So what people
+ * deleted is gone with the last backup that held it. When a backup can't be read, all contents stay.
+ * @returns How many of each were deleted.
  */
 export async function forgetOld(root: string, blobs: Blobs, keep: number): Promise<{ backups: number; blobs: number }> {
   const names = await completeBackups(root);

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupProblem } from './problem.ts';
 
-/** Keeps a second backup out of a folder while one writes to it. What a program that is dead held is free. */
+/** Keeps other backups out of a folder while one writes to it. A lock of a program that has died is ignored. */
 export async function holdFolder(root: string): Promise<() => Promise<void>> {
   const path = join(root, '.running');
   for (;;) {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Keys, secretSeed } from '@fieldloom/auth/keys';
 
 /**
- * Fingerprints of what opens the region's data: name → SHA-256 of the secret. All are random and long, so that their
- * hashes tell nothing. Signing keys are left out: what they signed lasts minutes.
+ * Returns fingerprints of the keys that open the region's data: name → SHA-256 of the secret. All secrets are random
+ * and long, so their hashes reveal nothing. Signing keys are left out, because what they sign is valid only for
+ * minutes.
  */
 export function keyPrints(keys: Keys, connectionSecret: string): Record<string, string> {
   const print = (what: string, secret: Buffer | string) =>
@@ -16,7 +17,7 @@ export function keyPrints(keys: Keys, connectionSecret: string): Record<string, 
   };
 }
 
-/** Names of the keys that a backup was made with and the region does not have. */
+/** Returns the names of the keys that a backup was made with and the region does not have. */
 export function missingKeys(
   ofBackup: Readonly<Record<string, string>>,
   ofRegion: Readonly<Record<string, string>>,

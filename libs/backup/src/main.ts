@@ -19,7 +19,7 @@ import { readBackup } from './manifest.ts';
 import { checkRestore, restore } from './restore.ts';
 
 const EXIT_USAGE = 64;
-// What is written holds people's words: for its owner alone.
+// The files hold people's words, so only their owner may read them.
 process.umask(0o077);
 
 const startedAt = Date.now();
@@ -30,12 +30,12 @@ const { values, positionals } = parseArgs({
   options: {
     to: { type: 'string' },
     from: { type: 'string' },
-    /** How many backups of the folder stay; all when it is not given. */
+    /** How many backups of the folder to keep; all of them by default. */
     keep: { type: 'string', default: 'Infinity' },
     backup: { type: 'string' },
     clear: { type: 'boolean', default: false },
     'other-keys': { type: 'boolean', default: false },
-    /** `check` was run just now: its reading of the whole backup is not repeated. */
+    /** `check` has just run, so the whole backup is not read again. */
     checked: { type: 'boolean', default: false },
   },
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupProblem } from './problem.ts';
 
-/** Of the folder's shape; a program reads its own and older ones. */
+/** Version of the folder's layout. A program reads its own version and older ones. */
 export const FORMAT = 1;
 const MANIFEST = 'manifest.json';
 
 const part = z.object({
-  /** Within the backup's folder. */
+  /** Path within the backup's folder. */
   file: z.string(),
   sha256: z.string().length(64),
   bytes: z.int().nonnegative(),
@@ -17,11 +17,11 @@ const part = z.object({
 
 const databasePart = part.extend({
   name: z.string(),
-  /** What the database has had, in order; empty for databases that are not a service's. */
+  /** The migrations that ran in the database, in order. Empty for databases that do not belong to a service. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** Temporal's own number of its schema. */
+  /** Temporal's own schema version. */
   schemaVersion: z.string().optional(),
-  /** Rows and content of every table at the backup's moment. */
+  /** Row count and content hash of every table at the backup's moment. */
   tables: z.record(z.string(), z.object({ rows: z.int(), hash: z.string() })),
 });
 
@@ -29,13 +29,13 @@ const groupPosition = z.object({
   group: z.string(),
   topic: z.string(),
   partition: z.int(),
-  /** Messages of the part's file that the group has handled: those before its next one. */
+  /** How many messages of the part's file the group has handled: those before its next one. */
   handled: z.int().nonnegative(),
 });
 
 const content = z.object({
   format: z.int(),
-  /** The moment, as a folder's name. */
+  /** The moment, in the form of a folder name. */
   id: z.string(),
   region: z.string(),
   /** The moment, ISO 8601: everything committed before it is in the backup … */
@@ -48,7 +48,7 @@ const content = z.object({
   databases: z.array(databasePart),
   events: part.extend({ messages: z.int(), groups: z.array(groupPosition) }),
   objects: part.extend({ count: z.int(), totalBytes: z.int() }),
-  /** Of the keys that open what the databases hold; see keys.ts. */
+  /** Fingerprints of the keys that open what the databases hold; see keys.ts. */
   keys: z.record(z.string(), z.string()),
 });
 
@@ -65,7 +65,7 @@ const checksumOf = (manifest: Manifest): string =>
     .update(JSON.stringify(content.parse(manifest)))
     .digest('hex');
 
-/** Written last and as a whole: a folder without it is of a backup that was interrupted. */
+/** Written last and as a whole: a folder without it belongs to a backup that was interrupted. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const path = join(folder, MANIFEST);
   await writeFile(`${path}.new`, `${JSON.stringify({ ...manifest, checksum: checksumOf(manifest) }, null, 1)}\n`);
@@ -99,7 +99,7 @@ export function parseManifest(text: string): Manifest {
   return manifest;
 }
 
-/** Names of the complete backups in a folder, oldest first. */
+/** Returns the names of the complete backups in a folder, oldest first. */
 export async function completeBackups(root: string): Promise<string[]> {
   const names = (await readdir(root, { withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isDirectory())
@@ -113,7 +113,7 @@ export async function completeBackups(root: string): Promise<string[]> {
 }
 
 /**
- * @param name Of one backup in the folder; the newest when it is not given.
+ * @param name One backup in the folder; by default the newest.
  * @throws NO_BACKUP, BACKUP_FORMAT, BACKUP_DAMAGED.
  */
 export async function readBackup(root: string, name?: string): Promise<{ folder: string; manifest: Manifest }> {

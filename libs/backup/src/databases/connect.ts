@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Texts of values must not depend on who asks, or the same rows would have two hashes. */
+/** The text of a value must not depend on the session's settings, or the same rows would have two hashes. */
 const SAME_TEXTS =
   '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=iso_8601 -c extra_float_digits=1 -c bytea_output=hex';
 
@@ -36,7 +36,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** @param chosen Those of the region; empty for every database of the server that is not its own. */
+/** @param chosen The region's databases; when empty, every database of the server that is not the server's own. */
 export async function databasesOf(
   serverUrl: string,
   chosen: readonly string[],

@@ -5,7 +5,7 @@ import { quoted } from './connect.ts';
 const TABLES = `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' order by 1, 2`;
 
-/** Rows and content of every table, whatever the order of its rows: equal for equal tables. */
+/** Counts and hashes every table, independent of the order of rows: equal tables give equal results. */
 export async function countTables(client: pg.Client): Promise<Tables> {
   const { rows } = await client.query<{ schema: string; name: string }>(TABLES);
   const tables: Tables = {};
@@ -20,7 +20,7 @@ export async function countTables(client: pg.Client): Promise<Tables> {
   return tables;
 }
 
-/** Names of the tables that are not as they were. */
+/** Returns the names of the tables that differ. */
 export function differences(expected: Tables, found: Tables): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...names].filter((name) => {
@@ -29,7 +29,7 @@ export function differences(expected: Tables, found: Tables): string[] {
   });
 }
 
-/** What says how new a database's schema is. */
+/** Reads the migrations and versions that identify a database's schema. */
 export async function schemaOf(client: pg.Client): Promise<Pick<DatabasePart, 'migrations' | 'schemaVersion'>> {
   const { rows } = await client.query<{ ledger: boolean; temporal: boolean }>(
     "select to_regclass('public.schema_migration') is not null as ledger, to_regclass('public.schema_version') is not null as temporal",
@@ -46,11 +46,11 @@ export async function schemaOf(client: pg.Client): Promise<Pick<DatabasePart, 'm
     'select curr_version from public.schema_version limit 1',
   );
   const [row] = version.rows;
-  // None while the table is being made.
+  // There is no row while the table is being created.
   return row === undefined ? { migrations } : { migrations, schemaVersion: row.curr_version };
 }
 
-/** Tables that say that they hold rows of workspaces or people, and do. */
+/** Returns the non-empty tables that are marked as holding rows of workspaces or people. */
 export async function filledTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

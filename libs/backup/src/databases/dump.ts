@@ -8,14 +8,14 @@ const SAID_CHARACTERS = 1_000;
 
 interface Programs {
   serverUrl: string;
-  /** Folder of pg_dump and pg_restore; empty for those on PATH. */
+  /** Folder of pg_dump and pg_restore; empty to use those on PATH. */
   bin: string;
 }
 
 async function runProgram({ serverUrl, bin }: Programs, program: string, database: string, args: string[]) {
   const url = new URL(urlOf(serverUrl, database));
   const password = decodeURIComponent(url.password);
-  // Other users of the machine see the arguments of programs.
+  // The password is not passed in the URL, because other users of the machine can see the arguments of programs.
   url.password = '';
   const command = bin === '' ? program : join(bin, program);
   const { code, stderr } = await tryRun(command, ['-d', url.toString(), '--no-password', ...args], {
@@ -30,7 +30,7 @@ async function runProgram({ serverUrl, bin }: Programs, program: string, databas
   );
 }
 
-/** Writes a database as an exported snapshot sees it, packed, in pg_dump's custom format. */
+/** Writes a database, as an exported snapshot sees it, in pg_dump's compressed custom format. */
 export async function dumpDatabase(
   programs: Programs,
   { database, snapshot, file }: { database: string; snapshot: string; file: string },
@@ -38,7 +38,9 @@ export async function dumpDatabase(
   await runProgram(programs, 'pg_dump', database, ['-Fc', '-Z', '1', `--snapshot=${snapshot}`, '-f', file]);
 }
 
-/** Makes a database that exists what a dump says; everything it held is gone first. Roles are the server's own. */
+/**
+ * Restores a dump into an existing database and deletes everything it held before. Roles belong to the server and stay.
+ */
 export async function restoreDatabase(
   programs: Programs,
   { database, file }: { database: string; file: string },
@@ -49,7 +51,7 @@ export async function restoreDatabase(
     );
     await client.query('begin');
     for (const { nspname } of rows) await client.query(`drop schema ${quoted(nspname)} cascade`);
-    // As a new database has it; the dump holds what differs from that.
+    // Restores the defaults of a new database; the dump holds what differs from them.
     await client.query('create schema public authorization pg_database_owner; grant usage on schema public to public');
     await client.query('commit');
   });
@@ -57,7 +59,7 @@ export async function restoreDatabase(
   await withDatabase(programs.serverUrl, database, (client) => client.query('analyze'));
 }
 
-/** Who has sessions in these databases. */
+/** Lists the database and program of each open session in these databases. */
 export async function sessionsIn(serverUrl: string, databases: readonly string[]): Promise<string[]> {
   return withDatabase(serverUrl, 'postgres', async (client) => {
     const { rows } = await client.query<{ who: string }>(

@@ -1,8 +1,8 @@
 import { withDatabase } from './connect.ts';
 
 /**
- * Which backup's restore was begun in a region and has not ended: in the server's own database, which no restore
- * touches, so that a restore that was killed is known to the next.
+ * Records which backup's restore was started in a region and has not ended. The table is in the server's own database,
+ * which no restore touches, so the next restore learns of one that was killed.
  */
 const TABLE = 'fieldloom_restore';
 

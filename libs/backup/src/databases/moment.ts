@@ -5,16 +5,16 @@ import { BackupProblem } from '../problem.ts';
 import { connect } from './connect.ts';
 
 /**
- * One moment of several databases. Every database is seen by one transaction (`client`), all of them as of the same
- * committed transactions; other programs see it so by its `snapshot`.
+ * One moment of several databases. One transaction per database (`client`) sees it, and all of them see the same
+ * committed transactions. Other programs see the same moment through its `snapshot`.
  */
 export interface Moment<T> {
-  /** What was committed before it is seen. */
+  /** Everything committed before this time is visible. */
   takenAt: Date;
-  /** What began after it is not seen; some milliseconds later. */
+  /** Nothing that began after this time is visible. It is some milliseconds later. */
   takenBy: Date;
   databases: readonly SeenDatabase[];
-  /** What was looked at while no event could be written. */
+  /** The result of `whileStill`, read while no event could be written. */
   value: T;
   end(): Promise<void>;
 }
@@ -27,16 +27,16 @@ export interface SeenDatabase {
 
 interface Pair {
   name: string;
-  /** Holds the lock on the outbox, where there is one. */
+  /** Holds the lock on the outbox, if the database has one. */
   lock: pg.Client;
   see: pg.Client;
   snapshot: string;
 }
 
 /**
- * Takes the moment. For the blink of it no transaction can write or delete events in any database: so every event that
- * the broker has by then is of a transaction that the moment sees, and every event that it has not is in an outbox. Who
- * writes meanwhile waits; nobody is refused.
+ * Takes the moment. For an instant no transaction can write or delete events in any database. So every event that the
+ * broker has by then belongs to a transaction that the moment sees, and every event that it does not have is in an
+ * outbox. Writers wait during that instant; nobody is refused.
  * @param whileStill Must be quick: it is cut off after STILL_MS.
  * @throws NO_MOMENT when the region never stood still.
  */
@@ -102,7 +102,7 @@ function notYet(error: unknown): undefined {
 }
 
 /**
- * Opens a transaction in each database, again until all see the same: numbers of transactions are the whole server's,
+ * Opens a transaction in each database and repeats until all see the same. Transaction ids belong to the whole server,
  * so equal snapshots are one moment.
  */
 async function seeTogether(pairs: Pair[], deadline: number): Promise<{ from: Date; to: Date } | undefined> {

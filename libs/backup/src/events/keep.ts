@@ -1,7 +1,7 @@
 import type { PartitionRange, TopicPosition } from '@fieldloom/stream/client';
 import type { GroupPosition } from '../manifest.ts';
 
-/** Where consumers stood, seen before the moment: what is before it has its effect in the databases. */
+/** The consumers' positions, read before the moment: everything before them has its effect in the databases. */
 export interface GroupPositions {
   group: string;
   positions: readonly TopicPosition[];
@@ -10,10 +10,10 @@ export interface GroupPositions {
 const idOf = ({ topic, partition }: { topic: string; partition: number }) => `${topic}/${partition}`;
 
 /**
- * What of the topics a backup keeps: from the first message that some consumer has not handled to the end of the
- * moment. A partition in which a group of the topic has committed nothing is kept whole, and so is a topic that no group
- * has read.
- * @param ends First and end of each partition, at the moment.
+ * Returns the parts of the topics that a backup keeps: from the first message that some consumer has not handled to the
+ * end at the moment. A partition is kept whole when a group of the topic has committed nothing in it, and so is a topic
+ * that no group has read.
+ * @param ends First and end offset of each partition, at the moment.
  */
 export function rangesToKeep(ends: readonly PartitionRange[], groups: readonly GroupPositions[]): PartitionRange[] {
   return ends
@@ -28,7 +28,8 @@ export function rangesToKeep(ends: readonly PartitionRange[], groups: readonly G
 }
 
 /**
- * Where each group stands in what was kept, as a number of messages: offsets begin anew where it is restored.
+ * Returns each group's position in the kept messages as a number of messages, because offsets start again after a
+ * restore.
  * @param kept Partition → offsets of the messages that were kept, in order.
  * @param partitions All partitions of all topics.
  */

@@ -7,7 +7,7 @@ import { EVENTS_STALL_MS } from '../limits.ts';
 import { BackupProblem } from '../problem.ts';
 import type { GroupPositions } from './keep.ts';
 
-/** A message as a backup keeps it; lines of one partition are in its order. */
+/** A message as a backup stores it. The lines of one partition are in the partition's order. */
 export interface KeptMessage {
   topic: string;
   partition: number;
@@ -21,7 +21,7 @@ export const eventTopics = (prefix: string): string[] => topics.map((topic) => p
 export const letterTopics = (prefix: string): string[] =>
   topics.map((topic) => prefixed(prefix, deadLetterTopic(topic)));
 
-/** Where every group stands that reads events or replays dead letters. */
+/** Reads the positions of all groups that consume events or replay dead letters. */
 export async function readGroups(client: StreamClient, prefix: string): Promise<GroupPositions[]> {
   const known = new Set([...eventTopics(prefix), ...letterTopics(prefix)]);
   const names = (await client.admin.listGroups()).filter((group) => !isLookingGroup(prefix, group));
@@ -95,7 +95,7 @@ async function readRanges(
       if (last === undefined) return;
       if (end !== undefined) {
         found.push(...batch.messages.filter(({ offset }) => offset < end));
-        // Offsets may have gaps: the next one decides.
+        // Offsets may have gaps, so the next offset decides.
         if (last.offset + 1n >= end) waiting.delete(id);
       }
       await batch.commit(last);

@@ -8,8 +8,8 @@ import { BackupProblem } from '../problem.ts';
 import { eventTopics, type KeptMessage, letterTopics, readGroups } from './read.ts';
 
 /**
- * Puts kept messages behind what the topics hold now, and every group in front of the first that it has not handled:
- * what was there before is passed over. Run again, it does so again, behind what the first run left.
+ * Appends kept messages to the topics and puts every group in front of the first one it has not handled. Whatever the
+ * topics held before is skipped. Running it again does the same again, behind what the first run left.
  * @throws EVENTS_FAILED
  */
 export async function restoreEvents(
@@ -66,7 +66,7 @@ async function send(client: StreamClient, path: string): Promise<Map<string, num
   return counts;
 }
 
-/** A key must have found its partition again, or places of groups would mean other messages. */
+/** Each key must be in the same partition as before, or the groups' positions would point at other messages. */
 function checkPartitions(
   before: readonly PartitionRange[],
   after: readonly PartitionRange[],
@@ -89,7 +89,7 @@ function checkPartitions(
 
 type Wanted = [group: string, topics: Set<string>];
 
-/** A consumer that was killed counts as a member for a while. */
+/** A killed consumer still counts as a member for a while. */
 async function untilEmpty(all: readonly Wanted[], put: (wanted: Wanted) => Promise<void>): Promise<void> {
   const deadline = Date.now() + GROUP_EMPTY_MS;
   await Promise.all(

@@ -17,8 +17,8 @@ export interface KeptObject {
 }
 
 /**
- * Contents of objects, each in a file that is called by its hash: all backups of a folder share it, so that an object is
- * copied once however often backups are taken.
+ * Stores the contents of objects, each in a file named by its hash. All backups of a folder share them, so an object is
+ * copied only once however often backups are taken.
  */
 export class Blobs {
   readonly #folder: string;
@@ -61,7 +61,7 @@ export class Blobs {
     }
   }
 
-  /** Hashes of all that are there. */
+  /** Returns the hashes of all stored contents. */
   async list(): Promise<string[]> {
     const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
     return names.map((name) => basename(name)).filter((name) => /^[0-9a-f]{64}$/.test(name));
@@ -71,7 +71,7 @@ export class Blobs {
     await rm(this.path(sha256), { force: true });
   }
 
-  /** What a backup that was killed left half. */
+  /** Deletes the unfinished files that a killed backup left. */
   async clearScratch(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     for (const name of names.filter((each) => each.startsWith('.new-'))) await rm(join(this.#folder, name));

@@ -8,12 +8,12 @@ import type { Blobs, KeptObject } from './blobs.ts';
 /** Objects of the region's store by key, as they are copied. */
 export class ObjectCopy {
   readonly kept = new Map<string, KeptObject>();
-  /** Read from the store, not known from an earlier backup. */
+  /** Bytes that were read from the store, not known from an earlier backup. */
   copiedBytes = 0;
   readonly #storage: Storage;
   readonly #blobs: Blobs;
 
-  /** @param known What an earlier backup of the same folder has. */
+  /** @param known The objects of an earlier backup of the same folder. */
   constructor(storage: Storage, blobs: Blobs, known: ReadonlyMap<string, KeptObject>) {
     this.#storage = storage;
     this.#blobs = blobs;

@@ -85,7 +85,9 @@ export const deletesContent: UpdateResolver = (_result, args, cache) => {
 const RANKED_LISTS: Partial<Record<ContentKind, readonly string[]>> = {
   FOLDER: ['folders'],
   PROJECT: ['projects'],
-  TAG: ['tagBoards'],
+  TAG: ['tagBoards', 'tagBoard'],
+  TAG_BOARD: ['tagBoards'],
+  TAG_GROUP: ['tagBoards', 'tagBoard'],
 };
 
 export const movesContent: UpdateResolver = (_result, args, cache) => {

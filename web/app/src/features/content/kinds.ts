@@ -7,6 +7,8 @@ import { noteKind } from '../note/note.kind.ts';
 import { folderKind } from '../projects/folder.kind.ts';
 import { projectKind } from '../projects/project.kind.ts';
 import { tagKind } from '../tags/tag.kind.ts';
+import { tagBoardKind } from '../tags/tag-board.kind.ts';
+import { tagGroupKind } from '../tags/tag-group.kind.ts';
 import { templateKind } from '../templates/template.kind.ts';
 import { viewKind } from '../views/view.kind.ts';
 import type { KindOfObject } from './kind.ts';
@@ -23,6 +25,8 @@ export const KINDS: Record<ContentKind, KindOfObject> = {
   NOTE: noteKind,
   PROJECT: projectKind,
   TAG: tagKind,
+  TAG_BOARD: tagBoardKind,
+  TAG_GROUP: tagGroupKind,
   TEMPLATE: templateKind,
   VIEW: viewKind,
 };

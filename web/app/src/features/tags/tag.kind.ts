@@ -7,5 +7,5 @@ export const tagKind: KindOfObject = {
   icon: Tag,
   word: 'Tag',
   address: tagAddress,
-  lists: { root: ['tagBoards', 'tagCollection'], project: ['tagBoards'] },
+  lists: { root: ['tagBoards', 'tagBoard', 'tagCollection'], project: ['tagBoards'] },
 };

@@ -1,0 +1,11 @@
+import { SquareKanban } from 'lucide-react';
+import type { KindOfObject } from '../content/kind.ts';
+
+/** Its page stands in its project, or in the settings of the workspace: `boardAddress`. */
+export const tagBoardKind: KindOfObject = {
+  typename: 'TagBoard',
+  icon: SquareKanban,
+  word: 'Tag board',
+  address: () => undefined,
+  lists: { root: ['tagBoards', 'tagBoard', 'tagCollection'], project: ['tagBoards'] },
+};

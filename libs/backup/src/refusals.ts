@@ -2,31 +2,31 @@ import { missingKeys } from './keys.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupProblem } from './problem.ts';
 
-/** What a restore finds before it changes anything. */
+/** The state of the region that a restore finds before it changes anything. */
 export interface Target {
   region: string;
   postgresVersion: number;
-  /** Service → names of the migrations that this release has, with their hashes. */
+  /** Service → names of this release's migrations, with their hashes. */
   migrations: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Temporal's database → number of its schema; empty while it has none. */
+  /** Temporal's database → its schema version; empty when it has none. */
   schemaVersions: ReadonlyMap<string, string>;
   keys: Readonly<Record<string, string>>;
-  /** Tables with rows of people, or `objects`; empty for a region that was just started. */
+  /** Tables with rows of people, or `objects`; empty for a region that has just been started. */
   filled: readonly string[];
-  /** The backup whose restore was begun here and did not end. */
+  /** The backup whose restore was started here and did not end. */
   unfinished: string | undefined;
 }
 
 export interface RestoreOptions {
-  /** Everything that the region holds may go. */
+  /** Everything in the region may be deleted. */
   clear: boolean;
-  /** The region's keys are others, and that is meant. */
+  /** The region's keys differ from the backup's, and that is intended. */
   otherKeys: boolean;
 }
 
 const MAJOR = 10_000;
 
-/** Why a backup may not be restored here; the first reason counts. Changes nothing. @throws BackupProblem */
+/** Throws the first reason why a backup may not be restored here. Changes nothing. @throws BackupProblem */
 export function refuse(manifest: Manifest, target: Target, options: RestoreOptions): void {
   if (manifest.region !== target.region)
     throw new BackupProblem(
@@ -77,7 +77,7 @@ function refuseNewer({ databases, postgresVersion, release }: Manifest, target: 
   }
 }
 
-/** Versions of numbers between dots. */
+/** Compares versions made of numbers between dots. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number));
   for (let index = 0; index < Math.max(a?.length ?? 0, b?.length ?? 0); index += 1) {

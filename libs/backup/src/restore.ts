@@ -19,15 +19,15 @@ import { type RestoreOptions, refuse, type Target } from './refusals.ts';
 import { together } from './together.ts';
 
 export interface Chosen {
-  /** Where all backups and the objects lie. */
+  /** The folder with all backups and the objects. */
   root: string;
   folder: string;
   manifest: Manifest;
 }
 
-/** Looks whether the backup is whole and may be restored here; changes nothing. @throws BackupProblem */
+/** Checks whether the backup is complete and may be restored here. Changes nothing. @throws BackupProblem */
 export async function checkRestore(dependencies: Dependencies, chosen: Chosen, options: RestoreOptions): Promise<void> {
-  // Of another region or a newer release: said before everything is read.
+  // Reports a backup of another region or a newer release before everything is read.
   const target = await readTarget(dependencies, chosen.manifest);
   refuse(chosen.manifest, target, options);
   await verify(dependencies, chosen);
@@ -95,8 +95,8 @@ async function readTarget({ env, storage, keys }: Dependencies, manifest: Manife
 }
 
 /**
- * Makes a region's stores what the backup says, and compares. No service and no Temporal may run. Killed at any point,
- * it is run again from the beginning: each step makes its store anew or goes on where it was.
+ * Makes a region's stores match the backup, and compares them. No service and no Temporal may run. If it is killed at
+ * any point, run it again from the beginning: each step recreates its store or continues where it was.
  */
 export async function restore(
   dependencies: Dependencies,

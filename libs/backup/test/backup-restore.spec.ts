@@ -125,7 +125,7 @@ it('makes the region what it was, also after a restore that was killed', async (
   await write(0, 'of later');
   await dependencies.storage.put('of/later', Buffer.from('later'), 'text/plain');
   await dependencies.storage.delete(['some/letter']);
-  // As a restore leaves it that was killed while it made the second database.
+  // The state after a restore that was killed while it created the second database.
   await beginRestore(env.POSTGRES_URL, chosen.manifest.id);
   await inDatabase(1, (client) => client.query('drop schema public cascade; create schema public'));
   await restore(dependencies, chosen, { ...usual, checked: false });

@@ -49,7 +49,7 @@ async function take<T>(whileStill: () => Promise<T>): Promise<Moment<T>> {
   return moment;
 }
 
-/** People and a relay at work until they are stopped. */
+/** Simulates people and a relay at work until they are stopped. */
 async function underWay(published: string[]): Promise<() => Promise<void>> {
   const clients = await Promise.all(
     [one, other, one].map(async ({ adminUrl }) => {
@@ -130,7 +130,7 @@ describe('a dump', () => {
       expect(await filledTables(client)).toEqual(['idempotency_key', 'outbox']);
       expect(await schemaOf(client)).toEqual(await schemaOf(seen.client));
     });
-    // Owner, rights and policies too: the service's role sees rows of its workspace only.
+    // Checks the owner, rights and policies too: the service's role sees only the rows of its workspace.
     const app = new pg.Client({ connectionString: other.appUrl });
     await app.connect();
     try {

@@ -37,7 +37,7 @@ afterAll(async () => {
 const send = (to: string, keys: readonly string[]) =>
   producer.send(keys.map((key) => ({ topic: to, key, value: Buffer.from(`of ${key}`), headers: { 'x-of': key } })));
 
-/** Reads as a group until so many came. */
+/** Reads as a group until this many messages have come. */
 async function consume(group: string, from: string, count: number): Promise<IncomingMessage[]> {
   const found: IncomingMessage[] = [];
   const consumer = await stream.client.openConsumer({
@@ -75,14 +75,14 @@ it('brings back what consumers had not handled, and each in front of it', async 
   expect(groups.map(({ group }) => group)).toEqual(['quick', 'slow'].map((name) => prefixed(stream.topicPrefix, name)));
   const all = [...eventTopics(stream.topicPrefix), ...letterTopics(stream.topicPrefix)];
   const ends = await stream.client.admin.rangesOf(all);
-  // Of after the moment: not to be kept.
+  // This message comes after the moment and must not be kept.
   await send(topic, ['late']);
   const path = join(scratch, 'events.ndjson');
   const kept = await keepMessages(stream.client, stream.topicPrefix, rangesToKeep(ends, groups), path);
   const messages = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
   const positions = handledOf(groups, kept, ends);
 
-  // As in a region that went on, or a restore that was killed: what is there is passed over.
+  // As in a region that continued, or after a killed restore: what is already there is skipped.
   await send(topic, ['strange', 'stranger']);
   const events = { path, messages, groups: positions };
   await restoreEvents(stream.client, stream.topicPrefix, events);
@@ -97,7 +97,7 @@ it('brings back what consumers had not handled, and each in front of it', async 
     keys.filter((key) => !quick.includes(key)).toSorted(),
   );
   expect(keysOf(await consume('replays', letters, 1))).toEqual(['letter']);
-  // Nothing more waits for anybody.
+  // No unhandled message is left for any group.
   await send(topic, ['end']);
   for (const group of ['slow', 'quick']) expect(keysOf(await consume(group, topic, 1))).toEqual(['end']);
 });

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** PEM text, or the path of a file that has it. */
+/** PEM text, or the path of a file that contains it. */
 const pem = (what: string, parse: (text: string) => unknown) =>
   z
     .string()
@@ -21,13 +21,15 @@ const pem = (what: string, parse: (text: string) => unknown) =>
 
 const certificate = pem('a certificate', (text) => new X509Certificate(text));
 
-/** How a client knows its engine (`ca`; without it, by the system's authorities) and proves who it is (`cert`, `key`). */
+/**
+ * How a client verifies its engine (`ca`; by default the system's authorities) and proves who it is (`cert`, `key`).
+ */
 const tls = z
   .strictObject({
     ca: certificate.optional(),
     cert: certificate.optional(),
     key: pem('a private key', createPrivateKey).optional(),
-    /** The name in the engine's certificate, where it is not the one of its address. */
+    /** The name in the engine's certificate, if it differs from the host of its address. */
     serverName: z.string().min(1).optional(),
   })
   .refine(({ cert, key }) => (cert === undefined) === (key === undefined), '`cert` and `key` go together');

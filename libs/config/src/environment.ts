@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kafkaSecurity, temporalSecurity } from './engine-security.ts';
 
-/** sysexits' EX_CONFIG: the supervisor does not restart a process that ends with it. */
+/** The exit code EX_CONFIG of sysexits: the supervisor does not restart a process that ends with it. */
 export const EXIT_CONFIG = 78;
 
 /** Scope of a process: the global tier or one region. */
@@ -28,18 +28,20 @@ const networks = (byDefault: string) =>
     .transform((text) => text.split(','))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])));
 
-/** What every service reads. A service adds its own to it in its `environment.ts`. */
+/** Variables that every service reads. A service adds its own in its `environment.ts`. */
 export const commonEnvironment = {
   FIELDLOOM_SCOPE: scopeSchema,
   FIELDLOOM_SERVICE: z.string().min(1),
   PORT: z.coerce.number().int().min(1).max(65_535),
-  /** Address that the server listens at; `0.0.0.0` where each process has a network of its own. */
+  /** The address the server listens on; `0.0.0.0` where each process has its own network. */
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
-  /** A listening socket that this process was started with, instead of one of its own: it takes over from another process. */
+  /**
+   * A listening socket that is passed to this process instead of opening one, when it takes over from another process.
+   */
   LISTEN_FD: z.coerce.number().int().min(3).optional(),
-  /** After SIGTERM requests are still taken for so long: what balancers need to notice that this process goes. */
+  /** How long requests are still accepted after SIGTERM, so that load balancers notice that this process is ending. */
   DRAIN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  /** Networks of the edges, separated by commas: what they say of a caller's address is believed. */
+  /** Networks of the edges, separated by commas. What they say about a caller's address is trusted. */
   TRUSTED_PROXIES: networks('127.0.0.1/32'),
   /** JSON with this scope's private key and everybody's public keys. */
   KEYS_FILE: z.string().min(1),
@@ -66,13 +68,13 @@ export const streamEnvironment = {
     .transform((text) => text.split(',')),
   /** JSON: TLS and the account; see docs/how-to/deploy.md. */
   KAFKA_SECURITY: json(kafkaSecurity).optional(),
-  /** Put before every topic's name, so that test suites share one broker. */
+  /** Prefix of every topic's name, so that test suites can share one broker. */
   TOPIC_PREFIX: z.string().default(''),
 } as const;
 
 export const storageEnvironment = {
   S3_ENDPOINT: z.url(),
-  /** The address that browsers use; presigned addresses are made for it. */
+  /** The address that browsers use. Presigned URLs are made for it. */
   S3_PUBLIC_ENDPOINT: z.url(),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
@@ -89,11 +91,11 @@ export const workflowEnvironment = {
 
 export const searchEnvironment = {
   OPENSEARCH_URL: z.url(),
-  /** Put before every index's name, so that test suites share one node. */
+  /** Prefix of every index's name, so that test suites can share one node. */
   INDEX_PREFIX: z.string().default(''),
-  /** Of an index that is made from now on; one that is there gets them by a rebuild. A workspace lies in one of them. */
+  /** Shards of new indexes; an existing index gets them by a rebuild. All documents of a workspace are in one shard. */
   INDEX_SHARDS: z.coerce.number().int().min(1).max(100).default(1),
-  /** Copies of each shard on other nodes; on a single node there is no place for one. */
+  /** Copies of each shard on other nodes. A single node has no place for one. */
   INDEX_REPLICAS: z.coerce.number().int().min(0).max(10).default(1),
 } as const;
 
@@ -109,7 +111,7 @@ export class EnvironmentError extends Error {
 
 /**
  * Reads and checks environment variables.
- * @throws EnvironmentError that lists every fault at once.
+ * @throws EnvironmentError that lists every problem at once.
  */
 export function parseEnvironment<S extends z.ZodRawShape>(
   shape: S,
@@ -120,7 +122,7 @@ export function parseEnvironment<S extends z.ZodRawShape>(
   throw new EnvironmentError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }
 
-/** `parseEnvironment` of this process; prints every fault and ends the process when there is one. */
+/** Calls `parseEnvironment` for this process. On any problem it prints all of them and ends the process. */
 export function readEnvironment<S extends z.ZodRawShape>(shape: S): z.infer<z.ZodObject<S>> {
   try {
     return parseEnvironment(shape, process.env);

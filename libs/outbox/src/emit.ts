@@ -16,20 +16,20 @@ export interface Emission<Payload> {
   /** The user who acts; null when the system does. */
   actor: string | null;
   aggregateId: string;
-  /** Of the aggregate after the change. */
+  /** The aggregate's version after the change. */
   version: number;
   payload: Payload;
 }
 
-/** What waits in the outbox: the envelope without its region, which the relay knows. */
+/** An event as it is stored in the outbox: the envelope without its region, which the relay adds. */
 export type WaitingEnvelope = Omit<Envelope, 'region'>;
 
 /**
- * Writes an event into the transaction of its effect: it will be published if, and only if, the transaction commits.
- * Emit after the aggregate's row was locked or written: that is what puts events of one key in the order of the changes.
+ * Writes an event in the transaction of its effect, so it is published if, and only if, that transaction commits. Emit
+ * after the aggregate's row was locked or written: that keeps the events of one key in the order of the changes.
  * @returns the event's id.
- * @throws when the event is not in the catalogue, or the payload does not fit it or is too large: a mistake of the
- *   program, not of its user.
+ * @throws when the event is not in the catalogue, or the payload does not fit it or is too large. That is a bug, not a
+ * user's mistake.
  */
 export async function emit<DB extends BaseTables, Payload>(
   trx: Transaction<DB>,
@@ -51,7 +51,7 @@ export async function emitAll<DB extends BaseTables>(
   return rows.map((row) => row.event_id);
 }
 
-/** The row of an event, without telling the relay of it. */
+/** Makes the outbox row of an event without notifying the relay. */
 export function toOutboxRow({ event, teamId, actor, aggregateId, version, payload }: Emission<unknown>) {
   requireCatalogued(event);
   if (event.key === 'teamId' && teamId === null) throw new Error(`${event.type} needs a teamId`);

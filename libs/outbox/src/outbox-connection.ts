@@ -11,14 +11,14 @@ export interface OutboxRow {
   created_at: Date;
 }
 
-/** Told after each commit that wrote to the outbox. */
+/** Notified after each commit that wrote to the outbox. */
 export const OUTBOX_CHANNEL = 'fieldloom_outbox';
 /** Advisory locks belong to one database, so every database's relay uses the same number. */
 const RELAY_LOCK = 7_203_011_912;
 
 /**
- * The relay's one connection: lock, notifications, reading and deleting all end when it is lost, so that a relay which
- * lost its turn can't delete what the next one publishes.
+ * The relay's only connection. The lock, notifications, reads and deletes all end when it is lost, so a relay that lost
+ * its turn can't delete what the next one publishes.
  */
 export class OutboxConnection {
   private readonly client: pg.Client;
@@ -46,7 +46,7 @@ export class OutboxConnection {
     await this.client.query(`listen ${OUTBOX_CHANNEL}`);
   }
 
-  /** Resolves when a process tells that it has written to the outbox, or when the connection is lost. */
+  /** Resolves when a process announces that it has written to the outbox, or when the connection is lost. */
   nextNotification(): Promise<void> {
     return new Promise((resolve) => {
       this.wake = resolve;

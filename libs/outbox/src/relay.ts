@@ -9,28 +9,28 @@ import { OutboxConnection } from './outbox-connection.ts';
 const RETRY = { firstMs: RELAY_RETRY_BASE_MS, maxMs: RELAY_RETRY_MAX_MS };
 
 export interface RelayOptions {
-  /** Role `<service>_sweep`. The relay has its own connection, because its lock lives and dies with it. */
+  /** Role `<service>_sweep`. The relay needs its own connection, because its lock lives and dies with it. */
   sweepUrl: string;
   producer: EventProducer;
   /** FIELDLOOM_SCOPE, for the envelope. */
   region: string;
   /** The service's name, for metrics. */
   service: string;
-  /** It looks by itself this often, should nobody live to tell it of a commit. Default RELAY_POLL_MS. */
+  /** How often it polls on its own, in case a process dies before it can announce its commit. Default RELAY_POLL_MS. */
   pollMs?: number;
   metrics?: Metrics;
   logger?: StreamLogger;
 }
 
 export interface Relay {
-  /** Ends after the batch that is being published; what is left waits for the next relay. */
+  /** Stops after the batch that is being published. The next relay publishes the rest. */
   stop(): Promise<void>;
 }
 
 /**
- * Publishes a database's outbox for as long as it runs: at least once, in the order of ids. One relay per database
- * works, the others wait for its end. A row is deleted only after the broker has acknowledged its event; after any
- * failure the relay connects anew and begins with the oldest row.
+ * Publishes a database's outbox until it is stopped: at least once, in the order of ids. One relay per database works,
+ * and the others wait until it ends. A row is deleted only after the broker has acknowledged its event. After any
+ * failure the relay reconnects and starts with the oldest row.
  */
 export function startRelay(options: RelayOptions): Relay {
   const stopping = new AbortController();
@@ -71,8 +71,8 @@ async function takeTurn(connection: OutboxConnection, signal: AbortSignal): Prom
 }
 
 /**
- * While the broker takes one batch, the one before it is deleted and the next one is read: all on one connection, so in
- * this order. What a batch left undeleted when something failed is published once more.
+ * While the broker takes one batch, the previous batch is deleted and the next one is read, in this order and on one
+ * connection. If something fails, a batch that was not deleted is published once more.
  */
 async function relayUntilStopped(
   connection: OutboxConnection,
@@ -81,7 +81,7 @@ async function relayUntilStopped(
   onProgress: () => void,
 ): Promise<void> {
   const read = (except: readonly number[]) => {
-    // Armed before reading, so that a commit between the read and the wait still wakes the relay.
+    // Waits from before the read, so that a commit between the read and the wait still wakes the relay.
     const woken = connection.nextNotification();
     return connection.readOldest(except).then((rows) => ({ rows, woken }));
   };
@@ -99,7 +99,8 @@ async function relayUntilStopped(
     metrics.gauge('outbox_oldest_seconds', (Date.now() - rows[0]!.created_at.getTime()) / 1000, { service });
     const ids = rows.map((row) => row.id);
     const reading = read(ids);
-    // Awaited after the broker's answer: whatever becomes of the connection, nothing is published beside this batch.
+    // The read is awaited after the broker's answer. Whatever happens to the connection, only this batch is being
+    // published.
     reading.catch(() => {});
     await producer.publish(rows.map(({ topic, key, envelope }) => ({ topic, key, envelope: { ...envelope, region } })));
     await deleting;

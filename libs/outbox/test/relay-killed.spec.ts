@@ -14,7 +14,10 @@ const NOTES = 20;
 const KILLS = 6;
 const WRITE_PAUSE_MS = 20;
 const OLDEST = `select envelope->>'eventId' as "eventId" from outbox order by id limit 1 for key share`;
-/** A backend that waits for a lock does not see that its client is dead, and would still delete when it gets it. */
+/**
+ * A backend that waits for a lock does not notice that its client is dead, and would still delete once it gets the
+ * lock.
+ */
 const END_BACKENDS = `select pg_terminate_backend(pid, 2000) from pg_stat_activity
   where datname = current_database() and application_name = 'fieldloom-relay'`;
 
@@ -44,12 +47,12 @@ async function kill(): Promise<void> {
   await once(relay, 'exit');
 }
 
-/** A relay that is killed between publishing a batch and deleting it. @returns the id of an event of that batch. */
+/** Kills a relay between publishing a batch and deleting it. @returns the id of an event of that batch. */
 async function killBeforeDeletion(): Promise<string> {
   const admin = new pg.Client({ connectionString: story.database.adminUrl });
   await admin.connect();
   try {
-    // The row that comes next can now be read and published, but not deleted.
+    // The next row can now be read and published, but not deleted.
     await admin.query('begin');
     const eventId = await eventually(async () => {
       const { rows } = await admin.query<{ eventId: string }>(OLDEST);
@@ -66,7 +69,7 @@ async function killBeforeDeletion(): Promise<string> {
   }
 }
 
-/** A relay that is killed wherever it is, once something has arrived. */
+/** Kills a relay at a random point after something has arrived. */
 async function killAnywhere(): Promise<void> {
   await launch();
   const before = story.arrivals.length;
@@ -76,7 +79,7 @@ async function killAnywhere(): Promise<void> {
 
 const timesArrived = (eventId: string): number => story.arrivals.filter((each) => each.eventId === eventId).length;
 
-/** Each version where it came for the first time: what a consumer with an inbox sees. */
+/** Keeps the first occurrence of each version, which is what a consumer with an inbox sees. */
 const firstTimes = (versions: number[]) => [...new Set(versions)];
 
 it('loses nothing and keeps the order of each key, however often the relay is killed', async () => {

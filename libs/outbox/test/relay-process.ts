@@ -12,7 +12,7 @@ export interface RelaySettings {
 
 const { sweepUrl, brokers, topicPrefix } = JSON.parse(process.argv[2]!) as RelaySettings;
 const producer = createProducer({ client: connectKafka({ brokers, clientId: 'relay' }), topicPrefix });
-/** Keeps each batch for a while in the state that a kill must find it in: published, but not deleted. */
+/** Keeps each batch in the state in which a kill must find it for a while: published, but not deleted. */
 const ACKNOWLEDGEMENT_MS = 30;
 const slow: EventProducer = {
   ...producer,

@@ -79,7 +79,7 @@ describe('the relay', () => {
     const noteId = randomUUID();
     for (const version of range(20)) {
       await story.changeNote(noteId, version);
-      // Each event finds the relay asleep, as most do.
+      // The relay is asleep when each event comes, as is usual.
       await eventually(() => story.arrivedVersions(noteId).length === version + 1, { intervalMs: 5 });
       await eventually(async () => (await story.waiting()) === 0, { intervalMs: 5 });
     }
@@ -124,7 +124,7 @@ describe('the relay', () => {
       ...producer,
       async publish(events) {
         calls += 1;
-        // First nothing arrives, then all arrives but nobody hears of it.
+        // On the first call nothing arrives; on the second everything arrives, but the acknowledgement is lost.
         if (calls === 1) throw new Error('lost on the way');
         await producer.publish(events);
         if (calls === 2) throw new Error('acknowledgement lost');

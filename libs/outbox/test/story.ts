@@ -11,7 +11,7 @@ import { ensureTopics } from '@fieldloom/stream/topics';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { type TestStream, testStream } from '@fieldloom/testkit/topics';
 
-/** A service's database and topics of its own, and somebody who listens. */
+/** A service's own database and topics, and a listener on them. */
 export interface Story {
   database: TestDatabase;
   db: WorkspaceDatabase<BaseTables>;

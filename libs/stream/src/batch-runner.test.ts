@@ -8,7 +8,7 @@ function message(offset: number, key: string): IncomingMessage {
   return { topic: 't', partition: 0, offset: BigInt(offset), key, value: new Uint8Array(), headers: {} };
 }
 
-/** A partition's batch that notes its commits; `isOver` from when `over` says so. */
+/** A batch of one partition that records its commits; `isOver` is true once `over` says so. */
 function batchOf(keys: string[], over: () => boolean = () => false) {
   const commits: number[] = [];
   const batch: IncomingBatch = {

@@ -10,12 +10,12 @@ export interface BatchRunnerOptions {
 }
 
 /**
- * Works through a partition's batch in pieces: within a piece keys run side by side, messages of one key one after
- * the other; then the piece is committed. When the consumer loses the partition or stops, what was handled without a
- * gap is committed and the rest comes again.
+ * Works through a partition's batch in pieces. Within a piece different keys run in parallel, and messages of one key
+ * run one after the other; then the piece is committed. When the consumer loses the partition or stops, it commits what
+ * was handled without a gap, and the rest comes again.
  */
 export async function runBatch(batch: IncomingBatch, options: BatchRunnerOptions): Promise<void> {
-  // While the broker takes one piece's commit, the next piece is handled.
+  // While the broker commits one piece, the next one is handled.
   let committing = Promise.resolve();
   try {
     for (let start = 0; start < batch.messages.length; start += CONSUME_BATCH_SIZE) {
@@ -68,10 +68,13 @@ function lastWithoutGap(
   return gap === -1 ? piece.at(-1) : piece[gap - 1];
 }
 
-/** Keeps the group's membership while `work` runs; a failed heartbeat (the group is being divided anew) ends the batch after it. */
+/**
+ * Keeps the group's membership while `work` runs. A failed heartbeat (the group is being rebalanced) ends the batch
+ * after it.
+ */
 async function withHeartbeat<T>(batch: IncomingBatch, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
-    // The client notices by itself that it must join again; here only a rejection must not go unhandled.
+    // The client notices on its own that it must rejoin. This only prevents an unhandled rejection.
     batch.heartbeat().catch(() => {});
   }, HEARTBEAT_INTERVAL_MS);
   try {

@@ -5,7 +5,7 @@ import { noteChanged, noteDeleted } from './events/content.ts';
 import { mediaJob } from './events/media.ts';
 import { MAX_TOPICS } from './limits.ts';
 
-/** Texts in payloads are ids, codes, states or keys: bounded, and none named after what people write. */
+/** Texts in payloads are ids, codes, states or keys. They are bounded, and none is named after what people write. */
 const WORDS_OF_PEOPLE = /name|title|text|email|address|subject|body|message|description/i;
 
 describe('the catalogue', () => {

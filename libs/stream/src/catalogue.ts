@@ -6,7 +6,7 @@ import { integrationsEvents } from './events/integrations.ts';
 import { mediaEvents } from './events/media.ts';
 import { notificationsEvents } from './events/notifications.ts';
 
-/** Every event that exists. What is not here cannot be emitted or consumed. */
+/** Every event that exists. An event that is not listed here cannot be emitted or consumed. */
 export const catalogue: readonly EventDefinition[] = [
   ...accountsEvents,
   ...contentEvents,
@@ -21,20 +21,20 @@ export const topics: readonly string[] = [...new Set(catalogue.map((event) => ev
 
 const byType = new Map(catalogue.map((event) => [event.type, event]));
 
-/** @returns undefined when the catalogue has no such event (of a newer release, say). */
+/** @returns undefined when the catalogue has no such event, for example because a newer release defined it. */
 export function eventOfType(type: string): EventDefinition | undefined {
   return byType.get(type);
 }
 
 /**
- * For producers and consumers at their start.
+ * Checks a definition when a producer or consumer starts.
  * @throws when the definition is not the catalogue's own.
  */
 export function requireCatalogued(event: EventDefinition): void {
   if (byType.get(event.type) !== event) throw new Error(`Event ${event.type} is not in the catalogue`);
 }
 
-/** Where messages go that a consumer could not handle. */
+/** Returns the topic for messages that a consumer could not handle. */
 export function deadLetterTopic(topic: string): string {
   return `${topic}.dead`;
 }

@@ -1,6 +1,6 @@
 /**
- * What Fieldloom needs of a Kafka client. `kafka.ts` is the only implementation and the only file that knows the
- * client library; test/client-contract.spec.ts is what another one would have to pass.
+ * What Fieldloom needs from a Kafka client. `kafka.ts` is the only implementation and the only file that knows the
+ * client library. Another implementation would have to pass test/client-contract.spec.ts.
  */
 export interface StreamClient {
   readonly admin: StreamAdmin;
@@ -16,23 +16,27 @@ export interface TopicSpec {
 }
 
 export interface StreamAdmin {
-  /** Creates the topics that do not exist; leaves the others as they are. Safe when several do it at once. */
+  /**
+   * Creates the topics that do not exist and leaves the others as they are. Safe when several processes do it at once.
+   */
   ensureTopics(specs: readonly TopicSpec[]): Promise<void>;
   /** Deletes topics; those that do not exist are ignored. */
   deleteTopics(names: readonly string[]): Promise<void>;
   listTopics(): Promise<string[]>;
-  /** The end of each partition: the offset that the next message will have; `first` is that of the oldest kept. */
+  /**
+   * Returns the end of each partition: the offset that the next message will get. `first` is the oldest offset kept.
+   */
   endOffsets(topic: string): Promise<{ partition: number; offset: bigint; first: bigint }[]>;
-  /** The same of several topics, asked at once. */
+  /** Does the same for several topics in one request. */
   rangesOf(topics: readonly string[]): Promise<PartitionRange[]>;
   /** Offsets that a group has committed; partitions without one are left out. */
   committedOffsets(group: string, topic: string): Promise<{ partition: number; offset: bigint }[]>;
-  /** The same in every topic that the group ever committed in. */
+  /** Does the same for every topic that the group ever committed in. */
   committedPositions(group: string): Promise<TopicPosition[]>;
   listGroups(): Promise<string[]>;
-  /** Puts a group's place in these partitions; what it committed in others stays. @throws while it has members. */
+  /** Sets a group's position in these partitions and leaves its other ones. @throws while the group has members. */
   setPositions(group: string, positions: readonly TopicPosition[]): Promise<void>;
-  /** Forgets groups without members; those that do not exist are ignored. */
+  /** Deletes groups without members. Groups that do not exist are ignored. */
   deleteGroups(groups: readonly string[]): Promise<void>;
 }
 
@@ -40,7 +44,7 @@ export interface TopicPosition {
   /** With prefix, as the broker knows it. */
   topic: string;
   partition: number;
-  /** Of the next message to handle. */
+  /** Offset of the next message to handle. */
   offset: bigint;
 }
 
@@ -59,8 +63,8 @@ export interface OutgoingMessage {
 
 export interface StreamProducer {
   /**
-   * Publishes in order; resolves when all in-sync replicas have every message, rejects when that is not known.
-   * Calls must not overlap when order between them matters.
+   * Publishes in order. Resolves when all in-sync replicas have every message, rejects when that is not known. Calls
+   * must not overlap when the order between them matters.
    */
   send(messages: readonly OutgoingMessage[]): Promise<void>;
   close(): Promise<void>;
@@ -78,7 +82,7 @@ export interface IncomingMessage {
 export interface StreamConsumerOptions {
   group: string;
   topics: readonly string[];
-  /** Where a group that has no offsets begins. */
+  /** Where a group without offsets starts. */
   from: 'earliest' | 'latest';
   maxPartitionsAtOnce: number;
 }
@@ -89,21 +93,21 @@ export interface IncomingBatch {
   messages: readonly IncomingMessage[];
   /** The end of the partition when the batch was fetched. */
   endOffset: bigint;
-  /** True once the partition is being taken away or the consumer stops: leave the rest to the next owner. */
+  /** True once the partition is being taken away or the consumer stops. Leave the rest to the next owner then. */
   isOver(): boolean;
   /** Commits everything up to and including this message. */
   commit(message: IncomingMessage): Promise<void>;
-  /** Tells the broker that this consumer lives; call it at least every few seconds. */
+  /** Tells the broker that this consumer is alive. Call it at least every few seconds. */
   heartbeat(): Promise<void>;
 }
 
 export interface StreamConsumer {
   /**
-   * Begins to consume; resolves when the consumer runs. A batch whose handler throws comes again from the last
+   * Starts consuming; resolves when the consumer runs. When the handler throws, the batch comes again from the last
    * commit.
    */
   run(onBatch: (batch: IncomingBatch) => Promise<void>): Promise<void>;
-  /** Fetches nothing more. */
+  /** Stops fetching. */
   pause(): void;
   /** Waits for the running batches, then leaves the group. */
   close(): Promise<void>;

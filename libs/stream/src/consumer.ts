@@ -11,34 +11,37 @@ import { ensureTopics, prefixed, unprefixed } from './topics.ts';
 
 export interface ConsumerOptions {
   client: StreamClient;
-  /** The consumer's lasting name, e.g. 'search-index': its place in the topics, and its name in the inbox. */
+  /**
+   * The consumer's permanent name, e.g. 'search-index'. Its position in the topics and its inbox rows are stored under
+   * it.
+   */
   group: string;
-  /** What it does with which event; one per type. */
+  /** Which steps handle which event; one subscription per type. */
   subscriptions: readonly Subscription[];
-  /** TOPIC_PREFIX; also put before the group's name. */
+  /** TOPIC_PREFIX. It also prefixes the group's name. */
   topicPrefix: string;
-  /** Where a new consumer begins. */
+  /** Where a new consumer starts. */
   from?: 'earliest' | 'latest';
-  /** Keys of one partition that are handled side by side. */
+  /** Keys of one partition that are handled in parallel. */
   keyConcurrency?: number;
   metrics?: Metrics;
   logger?: StreamLogger;
-  /** Told after a message was set aside. */
+  /** Called after a message was moved to the dead letters. */
   onDeadLetter?: (letter: DeadLetter) => void;
 }
 
-/** A running consumer: each message is handled at least once, in order per key, whatever process dies. */
+/** A running consumer. It handles each message at least once, in order per key, whichever process dies. */
 export interface EventConsumer {
   /**
-   * Creates missing topics, joins the group and begins. While the broker is away it keeps trying, so a process may
-   * start before its broker; resolves when the consumer runs or was stopped.
+   * Creates missing topics, joins the group and starts. It keeps trying while the broker is unavailable, so a process
+   * may start before its broker. Resolves when the consumer runs or was stopped.
    */
   start(): Promise<void>;
-  /** Fetches nothing more, lets running steps end, commits, leaves the group. */
+  /** Stops fetching, lets running steps end, commits and leaves the group. */
   stop(): Promise<void>;
 }
 
-/** @throws at once when two subscriptions are of one event. */
+/** @throws at once when two subscriptions are for the same event. */
 export function createConsumer(options: ConsumerOptions): EventConsumer {
   const subscriptions = byType(options.subscriptions);
   const { group, logger = noLogger } = options;
@@ -56,7 +59,7 @@ export function createConsumer(options: ConsumerOptions): EventConsumer {
           await sleep(REOPEN_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {});
         }
       }
-      // Stopped while it was opening.
+      // The consumer was stopped while it was opening.
       if (stopping.signal.aborted) await close(open);
     },
     async stop() {

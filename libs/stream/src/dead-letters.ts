@@ -12,14 +12,14 @@ export const deadLetterHeaders = {
   at: 'x-dead-at',
 } as const;
 
-/** On a replayed message: the only consumer that should handle it; the others have done so. */
+/** Header of a replayed message that names the only consumer that should handle it; the others already have. */
 export const REPLAY_FOR = 'x-replay-for';
 
 export interface DeadLetter {
   message: IncomingMessage;
   /** A code, never an error's text: texts may quote people's data. */
   reason: string;
-  /** The step that failed; empty when the message did not get to one. */
+  /** The step that failed; empty when the message did not reach one. */
   step: string;
   consumer: string;
 }

@@ -3,7 +3,9 @@ import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { EnvelopeSchema } from '@fieldloom/proto/fieldloom/events/v1/envelope_pb';
 import { type Envelope, envelopeSchema } from './envelope.ts';
 
-/** The one place that knows how an envelope looks as bytes: proto/fieldloom/events/v1/envelope.proto, binary. */
+/**
+ * Encodes an envelope in the binary form of proto/fieldloom/events/v1/envelope.proto. Only this file knows that form.
+ */
 
 export function encodeEnvelope(envelope: Envelope): Uint8Array {
   const { teamId, actor, traceparent, version, occurredAt, payload, ...same } = envelope;
@@ -19,7 +21,7 @@ export function encodeEnvelope(envelope: Envelope): Uint8Array {
   return toBinary(EnvelopeSchema, message);
 }
 
-/** @returns undefined when the bytes are no envelope. */
+/** @returns undefined when the bytes are not an envelope. */
 export function decodeEnvelope(bytes: Uint8Array): Envelope | undefined {
   try {
     const message = fromBinary(EnvelopeSchema, bytes);

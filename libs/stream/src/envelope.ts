@@ -7,16 +7,16 @@ export const envelopeSchema = z.object({
   type: z.string(),
   /** null for events about a person outside any workspace. */
   teamId: z.uuid().nullable(),
-  /** The region that the event happened in: us_b, eu_a … */
+  /** The region where the event happened: us_b, eu_a … */
   region: z.string(),
   /** The user who acted; null when the system did. */
   actor: z.uuid().nullable(),
   aggregateId: z.uuid(),
-  /** Of the aggregate after the change. */
+  /** The aggregate's version after the change. */
   version: z.int().nonnegative(),
-  /** Of the payload's shape. */
+  /** Version of the payload's shape. */
   schemaVersion: z.int().positive(),
-  /** W3C trace context; null when nobody traced. */
+  /** W3C trace context; null when there was no trace. */
   traceparent: z.string().nullable(),
   /** ISO 8601, UTC. */
   occurredAt: z.iso.datetime(),

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 /** The service that alone may emit the event. */
 export type EventOwner = 'accounts' | 'content' | 'media' | 'billing' | 'integrations' | 'notifications';
 
-/** One kind of event: what `defineEvent` makes, what `emit` and `on` take. */
+/** One kind of event: `defineEvent` makes it, `emit` and `on` take it. */
 export interface EventDefinition<Payload = unknown> {
-  /** `<owner>.<noun>.<what happened>`; never changes its meaning. */
+  /** `<owner>.<noun>.<what happened>`; its meaning never changes. */
   readonly type: string;
-  /** Of the payload's shape. A consumer sets newer ones aside until it is upgraded. */
+  /** Version of the payload's shape. A consumer sets events of a newer version aside until it is upgraded. */
   readonly version: number;
   readonly owner: EventOwner;
   /** Without the installation's prefix. */

@@ -59,7 +59,7 @@ export interface KafkaOptions {
   brokers: readonly string[];
   /** Shown in the broker's log and metrics. */
   clientId: string;
-  /** For brokers that want TLS or an account. */
+  /** TLS and the account, for brokers that need them. */
   security?: KafkaSecurity | undefined;
   logger?: StreamLogger;
 }
@@ -148,7 +148,8 @@ function createAdmin(kafka: Kafka): StreamAdmin {
             offset: BigInt(high),
           })),
         );
-        // To the last one's end: what is asked again of an admin that was left connects anew, and nobody closes that.
+        // Waits for the last request: a retry on an admin that was left would reconnect, and nothing would close that
+        // connection.
         await Promise.allSettled(asked);
         return (await Promise.all(asked)).flat();
       }),
@@ -179,11 +180,14 @@ function createAdmin(kafka: Kafka): StreamAdmin {
   };
 }
 
-/** Commits as the group's only member: the broker takes commits of members alone, and of no stranger beside them. */
+/**
+ * Commits as the group's only member, because the broker accepts commits only from members and not from anyone else
+ * beside them.
+ */
 async function setPositions(kafka: Kafka, group: string, positions: readonly TopicPosition[]): Promise<void> {
   if (positions.length === 0) return;
   const topics = [...new Set(positions.map(({ topic }) => topic))];
-  // Whoever is told that it failed asks again: a consumer that kafkajs starts anew by itself would outlive this.
+  // The caller retries a failure. A consumer that kafkajs restarts on its own would outlive this call.
   const once = { ...retry, restartOnFailure: async () => false };
   const consumer = kafka.consumer({ groupId: group, allowAutoTopicCreation: false, retry: once });
   await consumer.connect();
@@ -210,7 +214,7 @@ async function ensureTopics(admin: Admin, specs: readonly TopicSpec[]): Promise<
   const existing = new Set(await admin.listTopics());
   const missing = specs.filter((spec) => !existing.has(spec.name));
   if (missing.length === 0) return;
-  // Answers false when another process was faster for some of them; the others are created all the same.
+  // Returns false when another process created some of them first; the others are created all the same.
   await admin.createTopics({
     // kafkajs fails here on a busy broker, which does not know the topic for a moment.
     waitForLeaders: false,
@@ -228,7 +232,7 @@ async function ensureTopics(admin: Admin, specs: readonly TopicSpec[]): Promise<
   for (const spec of missing) await untilReady(admin, spec.name, deadline);
 }
 
-/** Offsets are answered by a partition's leader only: when they are, messages are taken too. */
+/** Waits until the partitions' leaders report offsets. Only leaders do, and then they also take messages. */
 async function untilReady(admin: Admin, topic: string, deadline: number): Promise<void> {
   for (;;) {
     try {
@@ -242,7 +246,7 @@ async function untilReady(admin: Admin, topic: string, deadline: number): Promis
 }
 
 /**
- * An idempotent producer, one request in flight, that is replaced after a failure: kafkajs loses count of its
+ * An idempotent producer with one request in flight. It is replaced after a failure: kafkajs loses count of its
  * sequence numbers then, and every later send would be refused.
  */
 class ReopeningProducer implements StreamProducer {
@@ -296,7 +300,7 @@ class ReopeningProducer implements StreamProducer {
   }
 }
 
-/** A consumer that is opened anew when kafkajs gives up on it (it restarts by itself after most failures). */
+/** A consumer that is reopened when kafkajs gives up on it (kafkajs restarts it after most failures on its own). */
 class ReopeningConsumer implements StreamConsumer {
   private readonly kafka: Kafka;
   private readonly options: StreamConsumerOptions;

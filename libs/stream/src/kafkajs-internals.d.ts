@@ -1,4 +1,4 @@
-/** What kafkajs keeps to itself, and `quiet-queue.ts` mends. */
+/** Internals of kafkajs that `quiet-queue.ts` corrects. */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   export default class RequestQueue {
     constructor(options: { maxInFlightRequests: number; requestTimeout: number; enforceRequestTimeout: boolean });
@@ -6,7 +6,7 @@ declare module 'kafkajs/src/network/requestQueue/index.js' {
     /** Milliseconds since the epoch. */
     throttledUntil: number;
     throttleCheckTimeoutId: NodeJS.Timeout | null;
-    /** Sends what may be sent, and calls the next. */
+    /** Sends the requests that may be sent, and schedules the next check. */
     checkPendingRequests(): void;
     scheduleCheckPendingRequests(): void;
   }

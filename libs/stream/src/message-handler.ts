@@ -18,7 +18,7 @@ export interface MessageHandlerOptions {
   consumer: string;
   topicPrefix: string;
   subscriptions: ReadonlyMap<string, Subscription>;
-  /** For dead letters and redirects. */
+  /** Sends dead letters and redirects. */
   producer: StreamProducer;
   metrics: Metrics;
   logger: StreamLogger;
@@ -26,18 +26,18 @@ export interface MessageHandlerOptions {
   signal: AbortSignal;
 }
 
-/** The consumer stopped before the message was handled; it comes again. */
+/** The consumer stopped before the message was handled; the message comes again. */
 export class Abandoned extends Error {
   override name = 'Abandoned';
 }
 
 interface Handled {
   outcome: Outcome;
-  /** The step that decided; empty when none was reached. */
+  /** The step that decided; empty when no step was reached. */
   step: string;
 }
 
-/** Takes one message through its steps to an outcome, and carries the outcome out. */
+/** Takes one message through its steps to an outcome and carries the outcome out. */
 export class MessageHandler {
   private readonly options: MessageHandlerOptions;
 
@@ -45,7 +45,7 @@ export class MessageHandler {
     this.options = options;
   }
 
-  /** @throws Abandoned when the consumer stops meanwhile. */
+  /** @throws Abandoned when the consumer stops while the message is being handled. */
   async handle(message: IncomingMessage): Promise<void> {
     const { consumer, metrics, subscriptions } = this.options;
     const replayFor = message.headers[REPLAY_FOR];
@@ -88,7 +88,7 @@ export class MessageHandler {
     return handled;
   }
 
-  /** Runs a step until it answers; a step that throws MAX_ATTEMPTS times makes a dead letter. */
+  /** Runs a step until it answers. A step that throws MAX_ATTEMPTS times produces a dead letter. */
   private async attempt(type: string, step: string, run: (attempt: number) => Promise<Outcome>): Promise<Outcome> {
     const { consumer, metrics, logger, signal } = this.options;
     for (let attempt = 1, failures = 0; ; attempt += 1) {
@@ -121,7 +121,7 @@ export class MessageHandler {
     }
   }
 
-  /** The message counts as handled only when its outcome is with the broker. */
+  /** Retries until the broker has the outcome. Only then does the message count as handled. */
   private async untilSent(send: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {

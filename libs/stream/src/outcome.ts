@@ -5,27 +5,33 @@ export type Outcome =
   | { readonly kind: 'deadLetter'; readonly reason: string }
   | { readonly kind: 'redirect'; readonly topic: string };
 
-/** Done; go on. */
+/** The step is done; the next one runs. */
 export const ok: Outcome = { kind: 'ok' };
 
-/** Nothing to do: a duplicate, an older version, a workspace that is gone. `reason` is a code for the metrics. */
+/**
+ * Nothing to do, for example for a duplicate, an older version or a deleted workspace. `reason` is a code for the
+ * metrics.
+ */
 export function drop(reason: string): Outcome {
   return { kind: 'drop', reason: reasonCode(reason) };
 }
 
-/** Can't be handled now or by trying again; set aside for a person to look at and replay. `reason` is a code. */
+/**
+ * The message can't be handled, now or by retrying. It is set aside for a person to inspect and replay. `reason` is a
+ * code.
+ */
 export function deadLetter(reason: string): Outcome {
   return { kind: 'deadLetter', reason: reasonCode(reason) };
 }
 
-/** Belongs to another topic of the catalogue. */
+/** The message belongs to another topic of the catalogue. */
 export function redirect(topic: string): Outcome {
   return { kind: 'redirect', topic };
 }
 
 const CODE = /^[A-Za-z0-9_.:-]{1,100}$/;
 
-/** Reasons are written to headers and metrics: codes only, so that nobody's text gets there. */
+/** Reasons are written to headers and metrics, so they must be codes and cannot contain what people write. */
 export function reasonCode(reason: string): string {
   return CODE.test(reason) ? reason : 'unspecified';
 }

@@ -4,17 +4,20 @@ import type { Envelope } from './envelope.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import { ensureTopics, prefixed } from './topics.ts';
 
-/** An event on its way: the outbox's row with its region. */
+/** An event to publish: the outbox's row with its region. */
 export interface PublishedEvent {
-  /** Without prefix. */
+  /** The topic without prefix. */
   topic: string;
   key: string;
   envelope: Envelope;
 }
 
-/** Publishes envelopes. Only the outbox's relay does; everyone else emits in a transaction (`@fieldloom/outbox`). */
+/** Publishes envelopes. Only the outbox's relay uses it; everyone else emits in a transaction (`@fieldloom/outbox`). */
 export interface EventProducer {
-  /** In order per key; resolves when the broker has all of them, rejects when that is not known (send them again). */
+  /**
+   * Publishes in order per key. Resolves when the broker has all of them, rejects when that is not known (send them
+   * again).
+   */
   publish(events: readonly PublishedEvent[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +29,7 @@ export interface ProducerOptions {
   metrics?: Metrics;
 }
 
-/** Connects, and makes missing topics, with the first `publish`: a process may start before its broker. */
+/** Connects and creates missing topics on the first `publish`, so a process may start before its broker. */
 export function createProducer({ client, topicPrefix, metrics = noMetrics }: ProducerOptions): EventProducer {
   let opening: Promise<StreamProducer> | undefined;
   const open = async (): Promise<StreamProducer> => {

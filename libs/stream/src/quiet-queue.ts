@@ -2,14 +2,14 @@
 /// <reference path="./kafkajs-internals.d.ts" />
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 
-/** Between two looks at requests that wait although the broker does not throttle; kafkajs' own. Milliseconds. */
+/** Interval in milliseconds, kafkajs's own, for checking requests that wait although the broker does not throttle. */
 const LOOK_AGAIN_MS = 10;
 
 /**
- * Lets kafkajs 2.2.4 be quiet. It looks for waiting requests whenever a response comes, and then again after
- * `throttledUntil - now` milliseconds: a negative time when nobody throttles, which Node takes for one millisecond. So
- * each connection wakes its process a thousand times a second for as long as it lives. Here the next look is only
- * planned while a request waits.
+ * Keeps kafkajs 2.2.4 from polling without need. It checks for waiting requests on every response, and then again after
+ * `throttledUntil - now` milliseconds. That time is negative when nobody throttles, and Node treats it as one
+ * millisecond. So each connection would wake its process a thousand times a second for as long as it lives. With this
+ * change the next check is only scheduled while a request waits.
  */
 export function quietQueues(): void {
   RequestQueue.prototype.scheduleCheckPendingRequests = function schedule(this: RequestQueue): void {

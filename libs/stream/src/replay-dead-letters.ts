@@ -1,7 +1,7 @@
 /**
- * Sends what consumers set aside back to them, after its cause was mended.
+ * Sends messages that consumers set aside back to them, after the cause was fixed.
  *
- *   KAFKA_BROKERS=127.0.0.1:21101 node libs/stream/dist/replay-dead-letters.js --topic content.note [--dry-run]
+ * KAFKA_BROKERS=127.0.0.1:21101 node libs/stream/dist/replay-dead-letters.js --topic content.note [--dry-run]
  *
  * KAFKA_BROKERS, KAFKA_SECURITY and TOPIC_PREFIX are those of the services.
  */

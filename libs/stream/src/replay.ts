@@ -7,9 +7,9 @@ export interface ReplayOptions {
   client: StreamClient;
   /** TOPIC_PREFIX. */
   topicPrefix: string;
-  /** Of the catalogue, without prefix and without `.dead`. */
+  /** A topic of the catalogue, without prefix and without `.dead`. */
   topic: string;
-  /** Only look: nothing is sent, and the next replay begins at the same place. */
+  /** Only looks: sends nothing, and the next replay starts at the same place. */
   dryRun?: boolean;
   onLetter?: (letter: LetterSummary) => void;
 }
@@ -18,15 +18,15 @@ export interface LetterSummary {
   consumer: string;
   reason: string;
   step: string;
-  /** partition/offset in the topic where the message was first. */
+  /** partition/offset of the message in its original topic. */
   position: string;
   at: string;
 }
 
 /**
- * Sends a topic's dead letters back to it, each for the consumer that set it aside; the others skip it. Goes from the
- * end of the last replay to what is there now. A replayed event comes after newer ones of its key: handlers compare
- * versions, as they must anyway.
+ * Sends a topic's dead letters back to it, each for the consumer that set it aside; the other consumers skip it. It
+ * starts at the end of the last replay and goes up to the present end. A replayed event comes after newer ones of its
+ * key, so handlers must compare versions, as they do anyway.
  * @returns how many letters there were.
  * @throws when the topic is not in the catalogue.
  */
@@ -46,7 +46,7 @@ export async function replayDeadLetters(options: ReplayOptions): Promise<number>
   try {
     await consumer.run(async (batch) => {
       const range = remaining.get(batch.partition);
-      // One that only looks reads from the beginning, and passes over what a replay would not send any more.
+      // A dry run reads from the beginning and skips what a replay would not send any more.
       const letters = batch.messages.filter(
         ({ offset }) => range !== undefined && offset >= range.from && offset < range.end,
       );
@@ -72,7 +72,7 @@ interface Range {
   end: bigint;
 }
 
-/** Partition → the letters that are kept and came after the group's last replay, where there are any. */
+/** Returns, for each partition that has any, the range of kept letters that came after the group's last replay. */
 async function openRanges(client: StreamClient, source: string, group: string): Promise<Map<number, Range>> {
   if (!(await client.admin.listTopics()).includes(source)) return new Map();
   const committed = new Map(

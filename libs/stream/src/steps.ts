@@ -6,14 +6,14 @@ import type { Outcome } from './outcome.ts';
 export interface StepContext {
   /** 1 for the first attempt; the same message may come again in another process. */
   attempt: number;
-  /** Aborted when the consumer stops: long work may end early by throwing. */
+  /** Aborted when the consumer stops. Long work may end early by throwing. */
   signal: AbortSignal;
 }
 
-/** One thing that is done with a message. May run twice for one event: see `@fieldloom/db/inbox`. */
+/** One step of handling a message. It may run twice for one event: see `@fieldloom/db/inbox`. */
 export type Step<Payload> = (event: Envelope<Payload>, context: StepContext) => Promise<Outcome>;
 
-/** An event and the steps that its consumer takes, in order; names show in metrics and dead letters. */
+/** An event and the steps that its consumer takes, in order. Step names appear in metrics and dead letters. */
 export interface Subscription {
   readonly event: EventDefinition;
   readonly steps: readonly { readonly name: string; readonly run: Step<unknown> }[];

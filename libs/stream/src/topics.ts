@@ -3,19 +3,19 @@ import { deadLetterTopic, topics } from './catalogue.ts';
 import type { StreamClient, TopicSpec } from './client.ts';
 import { PARTITIONS_PER_TOPIC, TOPIC_RETENTION_MS } from './limits.ts';
 
-/** Topic names as the broker knows them: TOPIC_PREFIX (empty outside of tests), then the catalogue's name. */
+/** Returns a topic's name as the broker knows it: TOPIC_PREFIX (empty outside of tests), then the catalogue's name. */
 export function prefixed(prefix: string, topic: string): string {
   return `${prefix}${topic}`;
 }
 
-/** The catalogue's name of a broker's topic. */
+/** Returns the catalogue's name of a broker's topic. */
 export function unprefixed(prefix: string, topic: string): string {
   return topic.startsWith(prefix) ? topic.slice(prefix.length) : topic;
 }
 
 /**
- * Creates the topics of the catalogue (or the given ones) and their dead-letter topics where they are missing.
- * Producers and consumers call it at their start.
+ * Creates the missing topics of the catalogue (or the given ones) and their dead-letter topics. Producers and consumers
+ * call it when they start.
  */
 export async function ensureTopics(
   client: StreamClient,
@@ -31,7 +31,7 @@ export async function ensureTopics(
 
 const LOOKS = ['replay-look', 'backup-look'] as const;
 
-/** A group that only looks: what it has read says nothing about what was handled. */
+/** Names a group that only looks: what it has read says nothing about what was handled. */
 export function lookingGroup(prefix: string, what: (typeof LOOKS)[number]): string {
   return prefixed(prefix, `${what}.${randomUUID()}`);
 }

@@ -12,7 +12,7 @@ afterAll(() => context.disable());
 
 describe('a trace', () => {
   it('goes from the emitter to the consumer', async () => {
-    // Without an SDK spans are not recorded, but the context passes through: that is what must hold.
+    // Without an SDK, spans are not recorded, but the context is passed on. The test checks that.
     const inside = await withRemoteSpan('consume', traceparent, async () => activeTraceparent());
     expect(inside?.split('-')[1]).toBe('0af7651916cd43dd8448eb211c80319c');
   });

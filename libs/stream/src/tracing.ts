@@ -10,7 +10,7 @@ import {
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The W3C traceparent of the active span; null when there is none. */
+/** Returns the W3C traceparent of the active span; null when there is none. */
 export function activeTraceparent(): string | null {
   const span = trace.getSpan(context.active())?.spanContext();
   if (span === undefined || !isSpanContextValid(span)) return null;
@@ -23,7 +23,7 @@ function parseTraceparent(text: string | null): SpanContext | undefined {
   return { traceId: match[1]!, spanId: match[2]!, traceFlags: Number.parseInt(match[3]!, 16), isRemote: true };
 }
 
-/** Runs `fn` in a consumer's span that continues the trace of whoever emitted the event. */
+/** Runs `fn` in a consumer's span that continues the trace of the process that emitted the event. */
 export async function withRemoteSpan<T>(name: string, traceparent: string | null, fn: () => Promise<T>): Promise<T> {
   const remote = parseTraceparent(traceparent);
   const parent = remote === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote);

@@ -7,10 +7,13 @@ import { testStack } from '@fieldloom/testkit/stack';
 import { type TestStream, testStream } from '@fieldloom/testkit/topics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-/** What any Kafka client must do for us. It knows `StreamClient` only: another client in kafka.ts must pass it too. */
+/**
+ * What any Kafka client must do for us. This spec knows only `StreamClient`: another client in kafka.ts must pass it
+ * too.
+ */
 
 const REBALANCE_MS = 20_000;
-/** A program with nothing more to do. */
+/** How long a program may take to end once it has nothing left to do. */
 const ENDS_MS = 30_000;
 
 let stream: TestStream;
@@ -47,7 +50,7 @@ async function consume(
   return consumer;
 }
 
-/** Notes every message and commits it. */
+/** Records every message and commits it. */
 function collect(into: IncomingMessage[]): (batch: IncomingBatch) => Promise<void> {
   return async (batch) => {
     for (const message of batch.messages) {
@@ -62,7 +65,7 @@ const group = () => `${stream.topicPrefix}${randomUUID()}`;
 const numbered = (topic: string, key: string, from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ topic, key, value: Buffer.from(String(from + index)) }));
 
-/** What a program says that has a `client`, and ends by itself. */
+/** Runs a program that uses a `client`, and returns what it prints once it ends on its own. */
 async function endOf(program: string): Promise<string> {
   const { kafkaBrokers } = await testStack();
   const text = `

@@ -24,7 +24,7 @@ let stream: TestStream;
 let producer: EventProducer;
 let raw: StreamProducer;
 let running: EventConsumer[] = [];
-/** Every spec reads the topics from their beginning under a group of its own, and looks at its own notes only. */
+/** Every spec reads the topics from their beginning in its own group and looks only at its own notes. */
 let noteId: string;
 
 beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('a consumer', () => {
 describe('replayDeadLetters', () => {
   it('gives a mended consumer its letters back, and only that one', async () => {
     const group = randomUUID();
-    // Topics of its own: the other specs' dead letters are none of its business.
+    // It uses its own topics, because the other specs' dead letters must not count.
     const stream = await testStream();
     const producer = createProducer(stream);
     await producer.publish([changed(1)]);
@@ -279,7 +279,7 @@ describe('replayDeadLetters', () => {
     expect(await replayDeadLetters(options)).toBe(1);
     await eventually(() => seen.length === 1, { timeoutMs: JOIN_MS });
     expect(others).toBe(1);
-    // Nothing is left: neither to send, nor to look at.
+    // Nothing is left to send or to look at.
     expect(await replayDeadLetters(options)).toBe(0);
     expect(await replayDeadLetters({ ...options, dryRun: true })).toBe(0);
     await Promise.all(running.map((consumer) => consumer.stop()));

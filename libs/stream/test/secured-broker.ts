@@ -24,12 +24,12 @@ export interface SecuredBroker {
   stop(): Promise<void>;
 }
 
-/** A Kafka of the spec's own whose one door wants TLS and an account: SCRAM or PLAIN. */
+/** Starts a separate Kafka for the spec whose only listener needs TLS and an account, by SCRAM or PLAIN. */
 export async function startSecuredBroker(): Promise<SecuredBroker> {
   const folder = await mkdtemp(join(tmpdir(), 'secured-broker-'));
   const [port, controller] = [await freePort(), await freePort()];
   const [own, stranger] = [await makeCertificate('broker'), await makeCertificate('stranger')];
-  // Both in one file, as Kafka reads PEM.
+  // Kafka reads the key and the certificate from one PEM file.
   await writeFile(join(folder, 'keystore.pem'), own.key + own.cert);
   await writeFile(join(folder, 'truststore.pem'), own.cert);
   const libs = join(installFolder('kafka', readManifest().kafka.version), 'libs');

@@ -5,7 +5,7 @@ import { BackupProblem } from '../problem.ts';
 import { together } from '../together.ts';
 import type { Blobs, KeptObject } from './blobs.ts';
 
-/** Objects of the region's store by key, as they are copied. */
+/** Copies the objects of the region's store and lists them by key. */
 export class ObjectCopy {
   readonly kept = new Map<string, KeptObject>();
   /** Bytes that were read from the store, not known from an earlier backup. */
@@ -23,8 +23,8 @@ export class ObjectCopy {
   readonly #known = new Map<string, KeptObject>();
 
   /**
-   * Copies what is there now and was not copied yet. What went away since an earlier pass is kept: rows may still name
-   * it. What goes away during the pass was made and deleted within it.
+   * Copies what is there now and was not copied before. Objects that were deleted since an earlier pass are kept,
+   * because rows may still name them. An object that is deleted during the pass was created and deleted within it.
    */
   async pass(): Promise<void> {
     await together(this.#storage.listObjects(''), OBJECTS_AT_ONCE, async (listed) => {
@@ -64,19 +64,19 @@ function isSame(kept: KeptObject | undefined, listed: ListedObject): boolean {
   return kept !== undefined && kept.etag === listed.etag && kept.sizeBytes === listed.sizeBytes;
 }
 
-/** `<team>/<file or clip>/…`, as the media service lays objects out (its object-keys.ts). */
+/** `<team>/<file or clip>/…`, the form of keys in the media service's object-keys.ts. */
 const OWNED = /^[0-9a-f-]{36}\/([0-9a-f-]{36})\//;
 
 /**
- * Whether a backup keeps an object: what belongs to a file or clip without a row is of somebody who deleted it, or of
- * after the moment. A key of another form is kept: nobody knows whose it is.
+ * Tells whether a backup keeps an object. An object of a file or clip without a row was deleted by somebody, or came
+ * after the moment. A key of another form is kept, because its owner is unknown.
  */
 export function isOwned(key: string, owners: ReadonlySet<string>): boolean {
   const [, owner] = OWNED.exec(key) ?? [];
   return owner === undefined || owners.has(owner);
 }
 
-/** Makes the bucket hold exactly these objects; what is there already and equal stays. @returns What was sent. */
+/** Makes the bucket hold exactly these objects. Equal objects that are already there stay. @returns What was sent. */
 export async function restoreObjects(
   storage: Storage,
   blobs: Blobs,

@@ -30,7 +30,10 @@ const userEvent = (what: 'joined' | 'changed' | 'removed') =>
 
 /** Aggregate: the workspace. */
 export const workspaceCreated = workspaceEvent('created');
-/** Staff of the operator made it for a customer, and it stays. Its first admin, who is read back from accounts, is told by mail. */
+/**
+ * The operator's staff created the workspace for a customer, and it stays. Its first admin, who is read back from
+ * accounts, gets a mail.
+ */
 export const workspaceHandedOver = workspaceEvent('handed-over');
 export const workspaceUpdated = workspaceEvent('updated');
 export const workspaceDeleted = workspaceEvent('deleted');
@@ -40,7 +43,7 @@ export const userJoined = userEvent('joined');
 export const userChanged = userEvent('changed');
 export const userRemoved = userEvent('removed');
 
-/** A session ended before its time: connections that it opened must close. Aggregate: the user. */
+/** A session ended early, so connections that it opened must close. Aggregate: the user. */
 export const sessionRevoked = defineEvent({
   type: 'accounts.session.revoked',
   version: 1,
@@ -50,7 +53,7 @@ export const sessionRevoked = defineEvent({
   payload: z.object({ sessionId: z.uuid(), userId: z.uuid() }),
 });
 
-/** Sign-in with the user's address is locked after too many failures; the user is told by mail. */
+/** Sign-in with the user's address is locked after too many failures; the user gets a mail. */
 export const userLocked = defineEvent({
   type: 'accounts.user.locked',
   version: 1,
@@ -61,8 +64,8 @@ export const userLocked = defineEvent({
 });
 
 /**
- * An admin closed the workspace, which is deleted after a time: every admin is told by mail. Aggregate: the admin who is
- * told; one event each.
+ * An admin closed the workspace, which will be deleted after a time. Every admin gets a mail. Aggregate: the admin who
+ * gets it; one event for each.
  */
 export const workspaceClosed = defineEvent({
   type: 'accounts.workspace.closed',
@@ -73,7 +76,7 @@ export const workspaceClosed = defineEvent({
   payload: z.object({ userId: z.uuid(), closedBy: z.uuid(), deleteAfter: z.iso.datetime().max(30) }),
 });
 
-/** What a person can change of what proves them. */
+/** The credentials that a person can change. */
 export const CREDENTIAL_CHANGES = [
   'password.changed',
   'password.reset',
@@ -85,7 +88,7 @@ export const CREDENTIAL_CHANGES = [
 ] as const;
 export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
 
-/** A password or second factor was changed, in a session of this user; the person is told by mail. */
+/** A password or second factor was changed in a session of this user; the person gets a mail. */
 export const userCredentialsChanged = defineEvent({
   type: 'accounts.user.credentials-changed',
   version: 1,
@@ -95,7 +98,7 @@ export const userCredentialsChanged = defineEvent({
   payload: z.object({ userId: z.uuid(), change: z.enum(CREDENTIAL_CHANGES) }),
 });
 
-/** An invite was made or is to be mailed again. Aggregate: the invite; its address is read back from accounts. */
+/** An invite was created or is to be mailed again. Aggregate: the invite; its address is read back from accounts. */
 export const inviteCreated = defineEvent({
   type: 'accounts.invite.created',
   version: 1,
@@ -107,7 +110,7 @@ export const inviteCreated = defineEvent({
 
 const accessRequestPayload = z.object({ accessRequestId: z.uuid() });
 
-/** Somebody asks to be let in. Aggregate: the request; who it is and what they say is read back from accounts. */
+/** Somebody asks to join. Aggregate: the request; the person and the message are read back from accounts. */
 export const accessRequestCreated = defineEvent({
   type: 'accounts.access-request.created',
   version: 1,
@@ -117,7 +120,10 @@ export const accessRequestCreated = defineEvent({
   payload: accessRequestPayload,
 });
 
-/** Staff of the operator ask for support access. Aggregate: the access; who it is and why is read back from accounts. */
+/**
+ * The operator's staff ask for support access. Aggregate: the access; the person and the reason are read back from
+ * accounts.
+ */
 export const supportRequested = defineEvent({
   type: 'accounts.support.requested',
   version: 1,
@@ -127,7 +133,7 @@ export const supportRequested = defineEvent({
   payload: z.object({ supportAccessId: z.uuid() }),
 });
 
-/** Such a request was approved or denied. */
+/** An access request was approved or denied. */
 export const accessRequestDecided = defineEvent({
   type: 'accounts.access-request.decided',
   version: 1,
@@ -138,8 +144,8 @@ export const accessRequestDecided = defineEvent({
 });
 
 /**
- * An identity provider's connection was made, changed, switched or deleted. Aggregate: the connection.
- * `teamOidcConfigId` is another one with every other issuer or client; null for SAML.
+ * A connection to an identity provider was created, changed, switched on or off, or deleted. Aggregate: the connection.
+ * `teamOidcConfigId` differs for every other issuer or client; null for SAML.
  */
 export const ssoConnectionUpdated = defineEvent({
   type: 'accounts.sso-connection.updated',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineEvent, type EventDefinition } from '../event-definition.ts';
 
-/** The object can be read, and differs from before. 'access' = who may read it; 'moved' = its parent. */
+/**
+ * The object can be read and differs from before. 'access' means who may read it changed; 'moved' means its parent
+ * changed.
+ */
 export const contentChanges = ['created', 'updated', 'moved', 'access', 'published', 'restored'] as const;
-/** The object can't be read any more: until restored, or for ever. */
+/** The object can't be read any more, either until it is restored or permanently. */
 export const contentDeletions = ['trashed', 'purged'] as const;
 
 function payload<const Name extends string, const Change extends readonly [string, ...string[]]>(
@@ -13,13 +16,13 @@ function payload<const Name extends string, const Change extends readonly [strin
   return z.object({
     id: z.uuid(),
     kind: z.literal(name),
-    /** Of the row; a consumer that has a newer one ignores the event. */
+    /** The row's version. A consumer that has a newer one ignores the event. */
     version: z.int().nonnegative(),
     change: z.enum(changes),
   });
 }
 
-/** @param name Of the kind within events and indices, and of its table. */
+/** @param name The kind's name in events and indices; also the name of its table. */
 function contentKind<const Name extends string>(name: Name, topic: string) {
   const common = { version: 1, owner: 'content', topic, key: 'aggregateId' } as const;
   return {
@@ -29,12 +32,13 @@ function contentKind<const Name extends string>(name: Name, topic: string) {
   };
 }
 
-/** Folders, projects, tags, shares: few, small, and read by nearly everyone. */
+/** Folders, projects, tags and shares: there are few, they are small, and nearly everyone reads them. */
 const STRUCTURE = 'content.structure';
 
 /**
- * The kinds of objects that content tells others of, as the API and RPC name them: the one place where services agree on
- * them. What content knows of each besides stands in its folder (`services/content/src/modules/<noun>/<noun>.kind.ts`).
+ * The kinds of objects that content announces to other services, as the API and RPC name them. This is the one place
+ * where services agree on them. What else content knows about a kind is in its folder
+ * (`services/content/src/modules/<noun>/<noun>.kind.ts`).
  */
 export const CONTENT_KINDS = {
   FOLDER: contentKind('folder', STRUCTURE),
@@ -51,8 +55,14 @@ export const CONTENT_KINDS = {
 } as const;
 export type ContentKind = keyof typeof CONTENT_KINDS;
 
-/** Kinds that are found by looking where they stand, and not by searching: the index has none of them. */
-export const UNSEARCHED_KINDS = ['VIEW', 'FIELD_SET', 'TEMPLATE', 'TAG_BOARD', 'TAG_GROUP'] as const satisfies ContentKind[];
+/** Kinds that people find by navigation and not by search; the index does not contain them. */
+export const UNSEARCHED_KINDS = [
+  'VIEW',
+  'FIELD_SET',
+  'TEMPLATE',
+  'TAG_BOARD',
+  'TAG_GROUP',
+] as const satisfies ContentKind[];
 export type UnsearchedKind = (typeof UNSEARCHED_KINDS)[number];
 export type SearchedKind = Exclude<ContentKind, UnsearchedKind>;
 
@@ -65,7 +75,7 @@ export const { changed: noteChanged, deleted: noteDeleted } = CONTENT_KINDS.NOTE
 export const { changed: highlightChanged, deleted: highlightDeleted } = CONTENT_KINDS.HIGHLIGHT;
 export const { changed: insightChanged } = CONTENT_KINDS.INSIGHT;
 
-/** A share (public link or invitation) of an object was made, changed or withdrawn. Aggregate: the share. */
+/** A share (public link or invitation) of an object was created, changed or withdrawn. Aggregate: the share. */
 export const shareChanged = defineEvent({
   type: 'content.share.changed',
   version: 1,
@@ -90,7 +100,7 @@ export const commentChanged = defineEvent({
   payload: z.object({
     id: z.uuid(),
     threadId: z.uuid(),
-    /** What is commented on: a note, insight or highlight. */
+    /** The note, insight or highlight that is commented on. */
     objectId: z.uuid(),
     version: z.int().nonnegative(),
     change: z.enum(['created', 'updated', 'resolved', 'reopened', 'deleted']),

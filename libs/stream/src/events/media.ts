@@ -2,14 +2,14 @@ import { AV_EXPORT_EVENTS, MEDIA_JOB_EVENTS } from '@fieldloom/kernel/enums';
 import { z } from 'zod';
 import { defineEvent, type EventDefinition } from '../event-definition.ts';
 
-/** What a media job reports of itself, in the words of the product's webhooks. */
+/** The steps that a media job reports, named as in the product's webhooks. */
 export const mediaJobSteps = [...MEDIA_JOB_EVENTS, ...AV_EXPORT_EVENTS] as const;
 export type MediaJobStep = (typeof mediaJobSteps)[number];
 
 const JOB = 'media.job';
 const FILE = 'media.file';
 
-/** Metadata that a job found; times and lengths in milliseconds, sizes in pixels. */
+/** Metadata that a job found. Times and lengths are in milliseconds, sizes in pixels. */
 const mediaMetadata = z.object({
   durationMs: z.int().nonnegative().optional(),
   width: z.int().positive().optional(),
@@ -25,7 +25,7 @@ const jobPayload = z.object({
   progress: z.number().min(0).max(1).optional(),
   /** For metadata.processed. */
   metadata: mediaMetadata.optional(),
-  /** A code of the media service, for the failed ones; its words are looked up where they are shown. */
+  /** The media service's error code for a failed job. Its text is looked up where it is shown. */
   errorCode: z.string().max(64).optional(),
 });
 
@@ -54,7 +54,7 @@ export const fileChanged = defineEvent({
   payload: z.object({ fileId: z.uuid(), status: z.string().max(64), version: z.int().nonnegative() }),
 });
 
-/** Aggregate: the file. The transcript lies in the object store under `transcriptKey`. */
+/** Aggregate: the file. The transcript is in the object store under `transcriptKey`. */
 export const transcriptCompleted = defineEvent({
   type: 'media.transcript.completed',
   version: 1,
@@ -73,7 +73,7 @@ export const transcriptFailed = defineEvent({
   payload: z.object({ fileId: z.uuid(), noteId: z.uuid(), errorCode: z.string().max(64) }),
 });
 
-/** Aggregate: the workspace, whose logo is another one now, or none. */
+/** The workspace has a new logo, or none any more. Aggregate: the workspace. */
 export const logoChanged = defineEvent({
   type: 'media.logo.changed',
   version: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventDefinition } from '../event-definition.ts';
 
-/** An in-app notice waits for its reader. Aggregate: the reader (user). */
+/** An in-app notice is waiting for its reader. Aggregate: the reader (user). */
 export const noticeCreated = defineEvent({
   type: 'notifications.notice.created',
   version: 1,

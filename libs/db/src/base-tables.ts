@@ -7,7 +7,7 @@ export interface BaseTables {
   idempotency_key: IdempotencyKeyTable;
 }
 
-/** Events that wait for the relay, oldest first by id. Written by `@fieldloom/outbox` only. */
+/** Events that wait for the relay, oldest first by id. Only `@fieldloom/outbox` writes them. */
 export interface OutboxTable {
   id: GeneratedAlways<number>;
   event_id: string;

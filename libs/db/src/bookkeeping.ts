@@ -9,7 +9,10 @@ export interface Swept {
   idempotencyKeys: number;
 }
 
-/** Forgets handled events and answered keys after their time. Every service with a database calls it now and then. */
+/**
+ * Deletes handled events and answered keys after their retention time. Every service with a database calls it
+ * regularly.
+ */
 export async function sweepBookkeeping<DB extends BaseTables>(db: WorkspaceDatabase<DB>): Promise<Swept> {
   return {
     inbox: await deleteOlder(db, 'inbox', 'processed_at', INBOX_RETENTION_DAYS * 24),
@@ -17,7 +20,7 @@ export async function sweepBookkeeping<DB extends BaseTables>(db: WorkspaceDatab
   };
 }
 
-/** In pieces, so that no statement holds locks for long. */
+/** Deletes in batches, so that no statement holds locks for long. */
 async function deleteOlder<DB extends BaseTables>(
   db: WorkspaceDatabase<DB>,
   table: keyof BaseTables,

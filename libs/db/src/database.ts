@@ -22,14 +22,14 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Shown in pg_stat_activity. */
   applicationName: string;
-  /** Only accounts has rows that belong to a person rather than to a workspace. */
+  /** Set only by accounts: only its rows can belong to a person rather than to a workspace. */
   persons?: boolean;
-  /** Told of an idle connection's failure (the pool replaces it by itself). */
+  /** Called when an idle connection fails. The pool replaces it on its own. */
   onConnectionError?: (error: Error) => void;
 }
 
 export interface WorkspaceContext {
-  /** UUID. Rows of any other workspace do not exist for the transaction. */
+  /** UUID. The transaction cannot see rows of any other workspace. */
   teamId: string;
   /** The user who acts; absent when the system does. */
   actorId?: string | undefined;
@@ -38,8 +38,8 @@ export interface WorkspaceContext {
 export type PersonContext = ({ personId: string } | { emailHash: string }) & Partial<WorkspaceContext>;
 
 /**
- * The only ways to a service's rows. There is deliberately no handle without a scope.
- * Each runs `fn` in one transaction; `fn` may run more than once (lost races), so it must not act outside of it.
+ * The only ways to a service's rows. There is deliberately no handle without a scope. Each runs `fn` in one
+ * transaction. `fn` may run more than once (after lost races), so it must not act outside of the transaction.
  */
 export interface WorkspaceDatabase<DB> {
   /** Rows of one workspace. */
@@ -48,24 +48,26 @@ export interface WorkspaceDatabase<DB> {
     fn: (trx: Transaction<DB>) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
-  /** Rows of one person, known by id or by the hash of the address; with `teamId`, of that workspace too. */
+  /**
+   * Rows of one person, identified by id or by the hash of the address; with `teamId`, also the rows of that workspace.
+   */
   forPerson<T>(
     context: PersonContext,
     fn: (trx: Transaction<DB>) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
   /**
-   * Rows of all workspaces, in tables that were listed by `fieldloom_sweep_table`.
-   * @param reason what for, for the server's log: 'purge trash'.
+   * Rows of all workspaces, in tables that were listed with `fieldloom_sweep_table`.
+   * @param reason The purpose, for the server's log: 'purge trash'.
    */
   acrossWorkspaces<T>(
     reason: string,
     fn: (trx: Transaction<DB>) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
-  /** Whether the database answers; throws when it does not. For /ready. */
+  /** Resolves when the database answers; throws when it does not. For /ready. */
   ping(): Promise<void>;
-  /** Waits for running transactions, tells what they have committed, then closes every connection. */
+  /** Waits for running transactions, sends the notices of what they committed, then closes every connection. */
   close(): Promise<void>;
 }
 
@@ -123,7 +125,7 @@ export interface PoolOptions {
   onError: (error: Error) => void;
 }
 
-/** For this library's own handles. */
+/** Used by this library's own handles. */
 export function openPool<DB>(options: PoolOptions): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -136,8 +138,8 @@ export function openPool<DB>(options: PoolOptions): Kysely<DB> {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: valueTypes,
   });
-  // Without listeners, a connection lost while idle (the pool's) or between two statements of a transaction (the
-  // client's own) would end the process; with them the next statement fails.
+  // Without listeners, losing an idle connection (the pool's) or one between two statements of a transaction (the
+  // client's own) would end the process. With them, the next statement fails.
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -159,7 +161,7 @@ function personSettings(context: PersonContext): LocalSettings {
   };
 }
 
-/** A malformed id would otherwise fail deep inside a policy, or, empty, hide every row. */
+/** A malformed id would otherwise fail deep inside a policy, and an empty one would hide every row. */
 function uuid(value: string, name: string): string {
   if (!UUID.test(value)) throw new TypeError(`${name} must be a UUID`);
   return value;

@@ -10,18 +10,22 @@ export interface GlobalDatabaseOptions {
   poolSize?: number;
   /** Shown in pg_stat_activity. */
   applicationName: string;
-  /** Told of an idle connection's failure (the pool replaces it by itself). */
+  /** Called when an idle connection fails. The pool replaces it on its own. */
   onConnectionError?: (error: Error) => void;
 }
 
 /**
- * Rows that belong to no workspace: for routing and identity, whose tables are all declared 'global' (routes, hashes,
- * challenges; nothing readable about people, no content). A service of a region never opens it, except routing's replica.
+ * Rows that belong to no workspace. For routing and identity, whose tables are all declared 'global' (routes, hashes
+ * and challenges; no content and nothing readable about people). No service of a region opens it, except routing's
+ * replica.
  */
 export interface GlobalDatabase<DB> {
-  /** `fn` runs in one transaction, and again when it lost a race: it must have no effect outside of it. */
+  /**
+   * Runs `fn` in one transaction, and again when it lost a race, so `fn` must have no effect outside of the
+   * transaction.
+   */
   transaction<T>(fn: (trx: Transaction<DB>) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Whether the database answers; throws when it does not. For /ready. */
+  /** Resolves when the database answers; throws when it does not. For /ready. */
   ping(): Promise<void>;
   /** Waits for running transactions, then closes every connection. */
   close(): Promise<void>;

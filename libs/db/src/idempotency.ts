@@ -6,16 +6,17 @@ export interface IdempotentCall {
   teamId: string;
   /** The caller's key; the same key means the same request. */
   key: string;
-  /** Which operation, e.g. 'createNote': a key used for another operation is another call. */
+  /** The operation, e.g. 'createNote'. The same key with another operation is another call. */
   operation: string;
 }
 
 /**
- * Does `effect` once per key, and answers every repetition with the first answer. Two at the same time: the second
- * waits for the first one's transaction.
+ * Runs `effect` once per key and answers every repetition with the first answer. When two calls come at the same time,
+ * the second waits for the first one's transaction.
  * @param trx the transaction of the effect (forWorkspace with the same team).
  * @param effect its result must survive JSON (no Date objects).
- * @param mayReceive throws where the caller may not be given the first answer any more: rights may have changed since.
+ * @param mayReceive throws when the caller may not receive the first answer any more, because rights may have changed
+ * since.
  */
 export async function onceForKey<DB extends BaseTables, T>(
   trx: Transaction<DB>,

@@ -3,9 +3,9 @@ import type { BaseTables } from './base-tables.ts';
 
 /**
  * Marks an event as handled by a consumer, in the transaction of its effect.
- * @param trx of any database that has the base tables.
- * @param consumer the consumer's own name, e.g. 'search-index'; two consumers handle the same event once each.
- * @returns false when it was handled before: leave without effect.
+ * @param trx a transaction of any database that has the base tables.
+ * @param consumer the consumer's own name, e.g. 'search-index'. Each consumer handles the same event once.
+ * @returns false when it was handled before; the caller must then have no effect.
  */
 export async function handleOnce<DB extends BaseTables>(
   trx: Transaction<DB>,

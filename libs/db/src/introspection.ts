@@ -9,7 +9,7 @@ export interface Column {
   hasDefault: boolean;
   /** Only the database writes it. */
   generatedAlways: boolean;
-  /** Values of the enumeration, or of a check `column in (…)`; empty when the column is free. */
+  /** Values of the enumeration, or of a check `column in (…)`; empty when the column is not restricted. */
   values: readonly string[];
   comment: string | null;
 }
@@ -85,7 +85,7 @@ export async function readTables(url: string): Promise<Table[]> {
   }
 }
 
-/** The same on an open connection: also sees what its transaction has changed. */
+/** Does the same on an open connection, so it also sees what its transaction has changed. */
 export async function readTablesWith(client: pg.Client): Promise<Table[]> {
   const tables = (await client.query<TableRow>(TABLES)).rows;
   const columns = (await client.query<ColumnRow>(COLUMNS, [tables.map((table) => table.id)])).rows;
@@ -131,8 +131,8 @@ function listedValues(check: string): string[] {
 }
 
 /**
- * Every row of every table as JSON, in a fixed order: what a call changed shows when two readings are compared.
- * @param url Of a role that sees all rows. @param except Tables left out.
+ * Reads every row of every table as JSON, in a fixed order. Comparing two readings shows what a call changed.
+ * @param url URL of a role that sees all rows. @param except Tables to leave out.
  */
 export async function readRows(url: string, except: readonly string[] = []): Promise<Record<string, string[]>> {
   const reader = await RowReader.open(url, except);
@@ -144,8 +144,8 @@ export async function readRows(url: string, except: readonly string[] = []): Pro
 }
 
 /**
- * `readRows` many times over: a spec reads everything before and after each of hundreds of calls, and a connection of its
- * own with a plan of its own costs twenty times what the reading does. To be closed before the database is dropped.
+ * Runs `readRows` many times. A spec reads everything before and after each of hundreds of calls, and opening a
+ * connection with its own plans costs twenty times as much as the reading. Close it before the database is dropped.
  */
 export class RowReader {
   readonly #client: pg.Client;
@@ -156,7 +156,7 @@ export class RowReader {
     this.#tables = tables;
   }
 
-  /** @param url Of a role that sees all rows. @param except Tables left out. */
+  /** @param url URL of a role that sees all rows. @param except Tables to leave out. */
   static async open(url: string, except: readonly string[] = []): Promise<RowReader> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

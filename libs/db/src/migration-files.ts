@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-/** One migration as it lies on disk. */
+/** One migration as it is stored on disk. */
 export interface MigrationFile {
   /** `<set>/<file without .sql>`, e.g. 'content/0003_highlights'. */
   name: string;
@@ -11,7 +11,7 @@ export interface MigrationFile {
   sha256: string;
 }
 
-/** A folder of migrations; `set` keeps the numbers of several folders apart. */
+/** A folder of migrations. `set` keeps the numbers of several folders apart. */
 export interface MigrationFolder {
   set: string;
   path: string;
@@ -19,7 +19,7 @@ export interface MigrationFolder {
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** The conventions that every database gets first; libs/db/migrations, seen from src and from dist alike. */
+/** The conventions that every database gets first. The path to libs/db/migrations is valid from src and from dist. */
 export const baseMigrations: MigrationFolder = { set: 'base', path: resolve(import.meta.dirname, '../migrations') };
 
 /** The folders of one service: the base, then its own. `root` is the checkout's folder. */

@@ -6,12 +6,15 @@ import { type MigrationFile, type MigrationFolder, readMigrations } from './migr
 export interface MigrateOptions {
   /** Role `<service>_owner`. */
   ownerUrl: string;
-  /** In order: the base first. */
+  /** In order, with the base first. */
   folders: readonly MigrationFolder[];
   /** Stop after this migration ('content/0003_highlights'), as a data migration's test does. */
   upTo?: string;
   onApplied?: (name: string) => void;
-  /** How long to wait for a database that nobody reaches yet: its server, or who knows its name, may start beside this. */
+  /**
+   * How long to wait for a database that is not reachable yet: its server, or the name server, may be starting at the
+   * same time.
+   */
   patienceMs?: number;
   onWait?: (error: unknown) => void;
 }
@@ -30,18 +33,18 @@ const CREATE_LEDGER = `
   comment on table schema_migration is 'global: migrations that this database has had'`;
 
 /**
- * Applies the migrations that a database has not had, each in its own transaction, one migrator at a time: a second
- * run waits, then finds nothing to do.
- * @returns the names applied, in order.
- * @throws when a file that was applied has changed or gone (migrations are append-only), or when SQL fails: earlier
- *   migrations stay, the failed one leaves nothing.
+ * Applies the migrations that a database does not have yet, each in its own transaction. Only one migrator works at a
+ * time: a second run waits and then finds nothing to do.
+ * @returns the names of the applied migrations, in order.
+ * @throws when an applied file was changed or removed (migrations are append-only), or when SQL fails: earlier
+ * migrations stay, and the failed one leaves nothing.
  */
 export async function migrateToLatest(options: MigrateOptions): Promise<string[]> {
   const files = (await Promise.all(options.folders.map(readMigrations))).flat();
   const wanted = cutAfter(files, options.upTo);
   const client = await connect(options);
   try {
-    // A session's lock, not a transaction's: it spans all migrations and goes with the connection.
+    // The lock belongs to the session, not a transaction: it spans all migrations and is released with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(CREATE_LEDGER);
     const applied = await readLedger(client);
@@ -79,13 +82,13 @@ function cutAfter(files: MigrationFile[], upTo: string | undefined): MigrationFi
   return files.slice(0, last + 1);
 }
 
-/** name → sha256 of what was applied. */
+/** Returns name → sha256 of the applied migrations. */
 async function readLedger(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-/** A database may be ahead of an older release that is rolled back to; it may not disagree with it. */
+/** A database may be ahead of an older release after a rollback, but it must not contradict it. */
 function refuseRewrites(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): void {
   const known = new Map(files.map((file) => [file.name, file.sha256]));
   const faults: string[] = [];
@@ -116,7 +119,7 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   }
 }
 
-/** PostgreSQL gives the fault's place as a 1-based character offset; people want the line. */
+/** PostgreSQL reports an error's position as a 1-based character offset; people want the line. */
 function describe(error: unknown, text: string): string {
   const { message, position } = error as { message: string; position?: string };
   if (position === undefined) return message;

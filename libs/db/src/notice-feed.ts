@@ -5,20 +5,20 @@ import type { Notice } from './notices.ts';
 import { NOTIFIER_CHANNEL, NOTIFIER_NAME } from './notifier.ts';
 
 export interface NoticeFeedOptions {
-  /** Of the service's own role. */
+  /** URL for the service's own role. */
   url: string;
   /** Lower-case names. */
   channels: readonly string[];
   /** Shown in pg_stat_activity. */
   applicationName: string;
-  /** Of transactions that have committed, of any process; now and then one twice. */
+  /** Called for notices of committed transactions of any process; occasionally twice for the same one. */
   onNotice: (notice: Notice) => void;
   /**
-   * Notices may have been missed: the connection was lost or is back, or a process died before it could tell what it had
-   * committed. Whoever follows something reads it again.
+   * Notices may have been missed: the connection was lost or is back, or a process died before it could announce its
+   * commits. Followers must then read again what they follow.
    */
   onGap: () => void;
-  /** How often it looks for processes that have died. Default NOTIFIER_CHECK_MS. */
+  /** How often it checks for processes that have died. Default NOTIFIER_CHECK_MS. */
   checkMs?: number;
 }
 
@@ -26,11 +26,11 @@ export interface NoticeFeedOptions {
 const NOTIFIERS = `select substr(application_name, length($1) + 1) as id from pg_stat_activity
   where datname = current_database() and starts_with(application_name, $1)`;
 
-/** Hears what `tellAfterCommit` tells, and says when it cannot have heard everything. */
+/** Receives what `tellAfterCommit` announces, and reports when it may have missed something. */
 export class NoticeFeed {
   readonly #options: NoticeFeedOptions;
   readonly #stopping = new AbortController();
-  /** Those that are connected as far as this feed has heard. */
+  /** The notifiers that are connected, as far as this feed knows. */
   readonly #notifiers = new Set<string>();
   #client: pg.Client | undefined;
   #checking: NodeJS.Timeout | undefined;
@@ -80,7 +80,7 @@ export class NoticeFeed {
       if (this.#stopping.signal.aborted) return;
       try {
         await this.#connect();
-        // Once more: for those who began to follow something while nothing was heard.
+        // Called once more, for those who began to follow something while nothing was received.
         return this.#options.onGap();
       } catch {
         // The database is still away: the next round tries again.
@@ -102,11 +102,11 @@ export class NoticeFeed {
     }, this.#options.checkMs ?? NOTIFIER_CHECK_MS);
   }
 
-  /** A notifier that is gone without a `bye` may have died with notices that it had not told. */
+  /** A notifier that left without a `bye` may have died with unsent notices. */
   async #findDead(): Promise<void> {
     const client = this.#client;
     if (client === undefined) return;
-    // Not those that say hello while the question is on its way.
+    // Excludes notifiers that say hello while the query is running.
     const known = [...this.#notifiers];
     try {
       const connected = new Set(await readNotifiers(client));

@@ -1,23 +1,26 @@
 import type { Transaction } from 'kysely';
 
-/** A word to everybody who listens on a channel of the database (`NoticeFeed`). Ids, versions and numbers only. */
+/**
+ * A notice to everybody who listens on a channel of the database (`NoticeFeed`). It contains ids, versions and numbers
+ * only.
+ */
 export interface Notice {
   readonly channel: string;
   readonly text: string;
 }
 
-/** PostgreSQL's own bound of a notification is 8,000 bytes. */
+/** PostgreSQL's own limit for a notification is 8,000 bytes. */
 export const MAX_NOTICE_BYTES = 7_500;
 
-/** Notices of transactions that are under way. */
+/** Notices of transactions that are still running. */
 const collected = new WeakMap<object, Notice[]>();
 
 /**
- * Tells listeners once the transaction has committed, and nothing when it rolls back. The word is given by the process's
- * notifier and never by the transaction itself: transactions that say NOTIFY commit one after the other, across all
- * databases of a server (docs/adr/0043).
- * @throws when the text is too long for a notification, or the transaction comes from no handle of this library:
- *   mistakes of the program.
+ * Notifies listeners once the transaction has committed, and never when it rolls back. The process's notifier sends the
+ * notice, not the transaction itself: transactions that use NOTIFY commit one after the other, across all databases of
+ * a server (docs/adr/0043).
+ * @throws when the text is too long for a notification, or the transaction does not come from a handle of this library.
+ * Both are bugs.
  */
 export function tellAfterCommit<DB>(trx: Transaction<DB>, notice: Notice): void {
   const notices = collected.get(trx);
@@ -28,7 +31,10 @@ export function tellAfterCommit<DB>(trx: Transaction<DB>, notice: Notice): void 
   notices.push(notice);
 }
 
-/** Begins to collect a transaction's notices. @returns What is to be told when it has committed, filled meanwhile. */
+/**
+ * Starts collecting a transaction's notices. @returns The list to send after the commit; it fills while the transaction
+ * runs.
+ */
 export function collectNotices<DB>(trx: Transaction<DB>): readonly Notice[] {
   const notices: Notice[] = [];
   collected.set(trx, notices);

@@ -12,22 +12,22 @@ import {
 } from './limits.ts';
 import type { Notice } from './notices.ts';
 
-/** What notifiers say of themselves; every `NoticeFeed` listens. */
+/** The channel on which notifiers announce themselves; every `NoticeFeed` listens. */
 export const NOTIFIER_CHANNEL = 'fieldloom_notifier';
-/** Begins the application name of a notifier's connection; its id follows. */
+/** Start of the application name of a notifier's connection, followed by its id. */
 export const NOTIFIER_NAME = 'fieldloom-notifier ';
 
-/** `hello` and `bye` of one notifier, or `lost`: it had to give up notices. */
+/** `hello` and `bye` of one notifier, or `lost` when it had to drop notices. */
 export type NotifierWord = 'hello' | 'bye' | 'lost';
 
-/** Lets the server notice within half a minute that the machine at the other end is gone: its connection then ends. */
+/** Lets the server notice within half a minute that the machine at the other end is gone, and end its connection. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 /**
- * Tells what the transactions of this process have committed, over one connection of its own, in the order in which
- * they were told to it; what gathers while one statement is on its way goes with the next. Nothing is given up while the
- * process lives: after a lost connection it tells the last batch again, so a listener may hear a notice twice. A process
- * that dies leaves a connection without a `bye`, by which listeners know that they may have missed something.
+ * Announces what the transactions of this process have committed, over its own connection and in the order in which it
+ * was told. Notices that gather while one statement is being sent go with the next one. Nothing is dropped while the
+ * process lives: after a lost connection it sends the last batch again, so a listener may receive a notice twice. When
+ * a process dies, its connection ends without a `bye`, and listeners know that they may have missed something.
  */
 export class Notifier {
   readonly #id = randomUUID();
@@ -40,22 +40,22 @@ export class Notifier {
   #waiting: Notice[] = [];
   #hasGivenUp = false;
 
-  /** @param url Of the service's own role. Connects when it is first needed. */
+  /** @param url URL for the service's own role. It connects when it is first needed. */
   constructor(url: string, onError: (error: Error) => void) {
     this.#url = url;
     this.#onError = onError;
   }
 
   /**
-   * Once listeners know of this notifier, or could not be told: await it before a commit, so that they find out when the
-   * process dies right after it.
+   * Resolves once listeners know of this notifier, or could not be told. Await it before a commit, so that listeners
+   * notice when the process dies right after it.
    */
   async introduced(): Promise<void> {
     if (this.#client !== undefined) return;
     await this.#open().catch(this.#onError);
   }
 
-  /** Of transactions that have committed. Returns at once. */
+  /** Queues notices of committed transactions. Returns at once. */
   tell(notices: readonly Notice[]): void {
     this.#waiting.push(...notices);
     if (this.#waiting.length > MAX_NOTICES_WAITING) {
@@ -67,7 +67,7 @@ export class Notifier {
     });
   }
 
-  /** Tells what still waits, for NOTIFIER_CLOSE_MS at most, and takes leave. */
+  /** Sends what still waits, for NOTIFIER_CLOSE_MS at most, and says goodbye. */
   async close(): Promise<void> {
     const timeout = setTimeout(() => this.#closing.abort(), NOTIFIER_CLOSE_MS);
     await this.#working;
@@ -76,7 +76,7 @@ export class Notifier {
     const client = this.#client;
     this.#client = undefined;
     if (client === undefined) return;
-    // What could not be told stands as a connection that ended without a word.
+    // If some notices could not be sent, the connection ends without a goodbye, so that listeners notice.
     if (this.#waiting.length === 0) await this.#say(client, 'bye').catch(this.#onError);
     await client.end().catch(this.#onError);
   }
@@ -113,7 +113,7 @@ export class Notifier {
     });
   }
 
-  /** One attempt at a time, whoever asks. */
+  /** Only one attempt runs at a time, however many callers ask. */
   async #open(): Promise<pg.Client> {
     this.#opening ??= this.#connect().finally(() => {
       this.#opening = undefined;

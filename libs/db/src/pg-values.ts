@@ -23,20 +23,20 @@ const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY as never) as (text: str
 const parsers = new Map<number, (text: string) => unknown>([
   [BIGINT, parseBigint],
   [BIGINT_ARRAY, (text) => parseTextArray(text).map((item) => (item === null ? null : parseBigint(item)))],
-  // A date has no time zone: as a Date object it would move with the server's.
+  // A date has no time zone: as a Date object it would shift with the server's time zone.
   [DATE, (text) => text],
   [DATE_ARRAY, parseTextArray],
 ]);
 
-/** How rows read by this library look: bigint → number, date → 'YYYY-MM-DD', timestamptz → Date, json → parsed. */
+/** How this library returns values: bigint → number, date → 'YYYY-MM-DD', timestamptz → Date, json → parsed. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     format === 'binary' ? pg.types.getTypeParser(id, format) : (parsers.get(id) ?? pg.types.getTypeParser(id)),
 };
 
 /**
- * The text that a json or jsonb column takes. Needed because `pg` sends a JavaScript array as a PostgreSQL array.
- * undefined becomes JSON null.
+ * Returns the text for a json or jsonb column. It is needed because `pg` sends a JavaScript array as a PostgreSQL
+ * array. undefined becomes JSON null.
  */
 export function toJson(value: unknown): string {
   return JSON.stringify(value ?? null);

@@ -2,17 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { WorkspaceDatabase } from './database.ts';
 import { SWEEP_BATCH_SIZE } from './limits.ts';
 
-/** Tables that hold rows of workspaces, and which of them refer to which. */
+/** Tables that hold rows of workspaces, and the references between them. */
 interface Holding {
   tables: string[];
   references: { from: string; to: string }[];
 }
 
 /**
- * Deletes every row of a workspace, table by table, those that refer to others first. Goes on where it stopped when it
- * is called again.
- * @param until Milliseconds since the epoch after which it stops at the next piece.
- * @param keep Tables that stay, for the caller to end with.
+ * Deletes every row of a workspace, table by table, referring tables first. When it is called again, it continues where
+ * it stopped.
+ * @param until Milliseconds since the epoch after which it stops at the next batch.
+ * @param keep Tables to leave; the caller deletes them at the end.
  * @returns whether nothing is left.
  */
 export async function purgeWorkspace<DB>(
@@ -25,7 +25,8 @@ export async function purgeWorkspace<DB>(
     if (keep.includes(table)) continue;
     for (;;) {
       if (Date.now() > until) return false;
-      // Rows that refer to others of their table go at once: a piece might leave a child without its parent.
+      // Rows that refer to others of their own table are deleted at once: a batch might leave a child without its
+      // parent.
       const isWhole = holding.references.some(({ from, to }) => from === table && to === table);
       const deleted = await database.forWorkspace({ teamId }, (trx) => deleteSome(trx, table, teamId, isWhole));
       if (isWhole || deleted < SWEEP_BATCH_SIZE) break;
@@ -34,7 +35,7 @@ export async function purgeWorkspace<DB>(
   return true;
 }
 
-/** By the service's own role, which row-level security keeps to the workspace. */
+/** Uses the service's own role, which row-level security restricts to the workspace. */
 async function deleteSome<DB>(trx: Transaction<DB>, table: string, teamId: string, isWhole: boolean): Promise<number> {
   if (isWhole) {
     const { numAffectedRows: all } = await sql`delete from ${sql.table(table)} where team_id = ${teamId}`.execute(trx);
@@ -45,7 +46,7 @@ async function deleteSome<DB>(trx: Transaction<DB>, table: string, teamId: strin
   return Number(numAffectedRows ?? 0n);
 }
 
-/** As the migrations declare it: see `fieldloom_declare`. */
+/** Reads what the migrations declare: see `fieldloom_declare`. */
 async function readHolding<DB>(trx: Transaction<DB>): Promise<Holding> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -59,8 +60,8 @@ async function readHolding<DB>(trx: Transaction<DB>): Promise<Holding> {
 }
 
 /**
- * Each table after all that refer to it.
- * @throws for tables that refer to one another in a circle: a mistake of a migration.
+ * Puts each table after all tables that refer to it.
+ * @throws when tables refer to one another in a circle, which is a mistake in a migration.
  */
 export function deletionOrder({ tables, references }: Holding): string[] {
   const order: string[] = [];

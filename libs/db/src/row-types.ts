@@ -1,6 +1,6 @@
 import type { Column, Table } from './introspection.ts';
 
-/** PostgreSQL's type → the type that `pg` reads with pg-values.ts. */
+/** PostgreSQL's type → the type that `pg` returns with pg-values.ts. */
 const READ_TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
@@ -25,7 +25,7 @@ const READ_TYPES: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Date',
 };
 
-/** Where what may be written differs from what is read. */
+/** Types that may be written, where they differ from what is read. */
 const WRITE_TYPES: Readonly<Record<string, string>> = {
   numeric: 'string | number',
   vector: 'string',
@@ -81,7 +81,7 @@ function readType(column: Column): string {
   return type;
 }
 
-/** JSON goes in as text made by `toJson`, because pg would send an array as a PostgreSQL array. */
+/** JSON is passed as text made by `toJson`, because pg would send an array as a PostgreSQL array. */
 function writeType(column: Column): string {
   if (column.values.length > 0) return readType(column);
   if (isJson(column.type)) return 'string';

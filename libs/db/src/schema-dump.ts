@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 const MAX_DUMP_BYTES = 64 * 1024 * 1024;
 
 /**
- * The full schema of a database as SQL, the same for the same migrations: no versions, no random keys of pg_dump, no
- * scratch names of roles.
+ * Returns the full schema of a database as SQL. It is always the same for the same migrations: without versions,
+ * pg_dump's random keys and scratch names of roles.
  * @param program pg_dump of the server's major version.
- * @param rolePrefix of a scratch database's roles, e.g. 'test_content'.
+ * @param rolePrefix Prefix of a scratch database's roles, e.g. 'test_content'.
  */
 export async function dumpSchema(program: string, url: string, rolePrefix: string): Promise<string> {
   const { stdout } = await promisify(execFile)(

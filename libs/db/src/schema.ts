@@ -1,11 +1,12 @@
 /**
- * Reads a service's schema off its migrations, and writes what reviewers should see:
- * services/<name>/schema/schema.sql (everything, as SQL) and services/<name>/schema/rows.gen.ts (types for Kysely).
+ * Reads a service's schema off its migrations and writes what reviewers should see: services/<name>/schema/schema.sql
+ * (everything, as SQL) and services/<name>/schema/rows.gen.ts (types for Kysely).
  *
- *   node libs/db/dist/schema.js --service content [--check]
+ * node libs/db/dist/schema.js --service content [--check]
  *
- * --check writes nothing and fails when the committed files differ. Needs a PostgreSQL where a scratch database can be
- * made: the superuser's URL in DATABASE_ADMIN_URL, else the stack of FIELDLOOM_TEST_STACK, else the developer's own.
+ * --check writes nothing and fails when the committed files differ. It needs a PostgreSQL on which it can create a
+ * scratch database: the superuser's URL in DATABASE_ADMIN_URL, else the stack of FIELDLOOM_TEST_STACK, else the
+ * developer's own.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

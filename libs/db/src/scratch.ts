@@ -7,7 +7,7 @@ import { migrateToLatest } from './migrator.ts';
 export interface ScratchDatabase {
   /** Begins with `test_`. */
   name: string;
-  /** Superuser, in this database. */
+  /** URL for the superuser, in this database. */
   adminUrl: string;
   /** Role `test_<service>_owner`, and so on. */
   ownerUrl: string;
@@ -17,33 +17,33 @@ export interface ScratchDatabase {
 }
 
 export interface ScratchOptions {
-  /** A superuser's URL on a test or development cluster; its database does not matter. */
+  /** A superuser's URL on a test or development cluster; any of its databases will do. */
   adminUrl: string;
   /** Names the roles. */
   service: string;
-  /** Applied to a database that is made from nothing. */
+  /** Applied to a database that is created from scratch. */
   folders: readonly MigrationFolder[];
   /** A scratch database to copy instead; nobody may be connected to it. */
   template?: string;
   name?: string;
 }
 
-/** Every scratch database's name begins so, and only such databases are ever dropped. */
+/** Every scratch database's name starts with this, and only such databases are ever dropped. */
 export const SCRATCH_PREFIX = 'test_';
 /** Scratch roles can reach scratch databases only, so their password need not be a secret. */
 const SCRATCH_PASSWORD = 'scratch';
-/** One at a time makes roles, which belong to the whole cluster. */
+/** Only one process at a time creates roles, because they belong to the whole cluster. */
 const ROLE_LOCK = 7_203_011_913;
 
 const roleSuffixes = ['owner', 'app', 'sweep'] as const;
 type RoleSuffix = (typeof roleSuffixes)[number];
 
-/** 'content' → 'test_content', the beginning of its roles' names. */
+/** Returns the prefix of a service's scratch roles: 'content' → 'test_content'. */
 export function scratchRolePrefix(service: string): string {
   return `${SCRATCH_PREFIX}${service.replaceAll('-', '_')}`;
 }
 
-/** Makes a database with the roles and rights that a service's real one has. */
+/** Creates a database with the roles and rights of a service's real one. */
 export async function createScratchDatabase(options: ScratchOptions): Promise<ScratchDatabase> {
   const prefix = scratchRolePrefix(options.service);
   const name = options.name ?? `${prefix}_${randomBytes(6).toString('hex')}`;

@@ -3,7 +3,7 @@ import { isCutOff } from '@fieldloom/kernel/unreachable';
 import type { Transaction } from 'kysely';
 import type { TransactionOptions } from './transaction.ts';
 
-/** How a transaction is opened: the scoped handle of a database with its scope filled in. */
+/** Opens a transaction: a database's scoped handle with its scope filled in. */
 export type BeginTransaction<DB> = (
   work: (trx: Transaction<DB>) => Promise<void>,
   options: TransactionOptions,
@@ -11,24 +11,24 @@ export type BeginTransaction<DB> = (
 
 interface OpenReading<DB> {
   readonly trx: Transaction<DB>;
-  /** Readings that it has served: a connection that was cut before the first was never usable. */
+  /** Readings that it has served. With none, a broken connection was never usable. */
   served: number;
   /** Ends it, and waits until its connection is back in the pool. */
   close(): Promise<void>;
-  /** @returns the failure as callers of a transaction see it. */
+  /** @returns the failure in the form that callers of a transaction see. */
   fail(error: unknown): Promise<unknown>;
 }
 
 /**
- * Many readings in one transaction, which begins with the first of them: one connection, one snapshot, one BEGIN and
- * COMMIT, however many data loaders ask. They run one after the other, as one connection does anyway.
+ * Runs many readings in one transaction, which begins with the first of them: one connection, one snapshot, one BEGIN
+ * and COMMIT, however many data loaders ask. They run one after the other, as a single connection does anyway.
  *
- * PostgreSQL refuses everything else in a transaction in which a statement has failed, so a failure ends it: the reading
- * that failed gets its error, the next one begins a new transaction.
+ * PostgreSQL refuses further statements in a transaction after one has failed, so a failure ends it: the reading that
+ * failed gets its error, and the next one begins a new transaction.
  */
 export class SharedReading<DB> {
   readonly #begin: BeginTransaction<DB>;
-  /** The last reading that was asked for. */
+  /** The last reading that was requested. */
   #tail: Promise<unknown> = Promise.resolve();
   #open: OpenReading<DB> | undefined;
 
@@ -37,14 +37,14 @@ export class SharedReading<DB> {
   }
 
   /**
-   * @param work Only reads; it may run a second time, when the connection was cut before it.
-   * @param onBegin Called before a transaction begins; what it throws refuses the reading.
+   * @param work Only reads. It may run a second time, when the connection was broken before it.
+   * @param onBegin Called before a transaction begins; if it throws, the reading is refused.
    */
   read<T>(work: (trx: Transaction<DB>) => Promise<T>, onBegin: () => void): Promise<T> {
     return this.#enqueue(() => this.#run(work, onBegin));
   }
 
-  /** Ends the transaction after the readings that were asked for, and gives its connection back. */
+  /** Ends the transaction after the readings that were requested, and returns its connection. */
   close(): Promise<void> {
     return this.#enqueue(async () => {
       const open = this.#open;
@@ -55,7 +55,7 @@ export class SharedReading<DB> {
 
   #enqueue<T>(step: () => Promise<T>): Promise<T> {
     const result = this.#tail.then(step);
-    // Whoever asked gets the failure; the next in the row is not concerned.
+    // The caller gets the failure; the next reading in the queue is not affected.
     this.#tail = result.catch(() => undefined);
     return result;
   }
@@ -68,7 +68,7 @@ export class SharedReading<DB> {
         open.served += 1;
         return result;
       } catch (error) {
-        // A decision of the service, such as NOT_FOUND: every statement succeeded.
+        // A decision of the service, such as NOT_FOUND: every statement succeeded, so the transaction is still usable.
         if (isDomainError(error)) throw error;
         this.#open = undefined;
         const presented = await open.fail(error);
@@ -89,7 +89,7 @@ export class SharedReading<DB> {
             served: 0,
             close: async () => {
               end.resolve();
-              // Nothing was written that a failed COMMIT could lose; the pool tells of the connection.
+              // A failed COMMIT loses nothing, because nothing was written. The pool reports the connection.
               await done.catch(() => undefined);
             },
             fail: async (error) => {
@@ -104,7 +104,7 @@ export class SharedReading<DB> {
         },
         { readOnly: true, isolation: 'repeatable read' },
       );
-      // Before it began; later whoever ends it gets the failure.
+      // Rejects if it fails before it began; a later failure goes to the caller that ends it.
       done.catch(reject);
     });
   }

@@ -5,9 +5,9 @@ import { DEFAULT_BASE_PORT } from '@fieldloom/engines/scopes';
 import { ScopeAddresses } from '@fieldloom/engines/stack/addresses';
 import { StackLayout } from '@fieldloom/engines/stack/layout';
 
-/** For tools of developers and CI only: services are told their addresses by their environment. */
+/** For tools of developers and CI only. Services get their addresses from their environment. */
 
-/** A superuser's URL on the stack that tools may make scratch databases on. */
+/** Returns a superuser's URL on the stack, with which tools may create scratch databases. */
 export async function superuserUrl(): Promise<string> {
   const given = process.env['DATABASE_ADMIN_URL'];
   if (given !== undefined) return given;
@@ -16,7 +16,10 @@ export async function superuserUrl(): Promise<string> {
   return addresses.database('postgres', 'postgres');
 }
 
-/** pg_dump as the engines were installed with it: PG_DUMP, else the newest in the cache, else the one on the PATH. */
+/**
+ * Returns the pg_dump that was installed with the engines: PG_DUMP, else the newest in the cache, else the one on the
+ * PATH.
+ */
 export async function pgDumpProgram(): Promise<string> {
   const given = process.env['PG_DUMP'];
   if (given !== undefined) return given;

@@ -6,7 +6,7 @@ import { MAX_TRANSACTION_ATTEMPTS, TRANSACTION_RETRY_BASE_MS } from './limits.ts
 import { collectNotices } from './notices.ts';
 import type { Notifier } from './notifier.ts';
 
-/** What transactions need: connections, and who tells others of what was committed. */
+/** What transactions need: connections, and the notifier that announces what was committed. */
 export interface TransactionSource<DB> {
   readonly pool: Kysely<DB>;
   readonly notifier: Notifier;
@@ -23,23 +23,23 @@ export type LocalSettings = Readonly<Record<`app.${string}`, string>>;
 
 const LOST_RACES = new Set(['40001', '40P01']);
 
-/** A serialization failure or a deadlock: nothing was done, and doing it again can succeed. */
+/** Detects a serialization failure or a deadlock: nothing was done, and a retry can succeed. */
 export function isLostRace(error: unknown): boolean {
   return LOST_RACES.has(codeOf(error) ?? '');
 }
 
-/** A unique constraint refused a row; with `constraint`, that one. */
+/** Tells whether a unique constraint refused a row; with `constraint`, whether that one did. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
-/** Another row is missing or still refers to this one. */
+/** Tells whether another row is missing or still refers to this one. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(error) === '23503';
 }
 
-/** Text with a NUL character, which PostgreSQL stores neither in text nor in JSON. */
+/** Detects text with a NUL character, which PostgreSQL cannot store in text or in JSON. */
 function isNulRefused(error: unknown): boolean {
   return ['22021', '22P05'].includes(codeOf(error) ?? '');
 }
@@ -49,15 +49,16 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Those who got into each other's way come back spread over the whole time. */
+/** Transactions that collided retry spread over the whole time. */
 const LOST_RACE = { firstMs: TRANSACTION_RETRY_BASE_MS, maxMs: Number.POSITIVE_INFINITY, leastShare: 0 };
 
 /**
  * Runs `fn` in one transaction under the given settings, and again from the start when it lost a race, at most
- * MAX_TRANSACTION_ATTEMPTS times: `fn` must have no effect outside the transaction. So too when the connection proves to
- * be cut before `fn` began: all that lie idle are, after PostgreSQL has restarted.
- * @throws BAD_INPUT for text with a NUL, whichever field brought it; UNAVAILABLE while the database is away, also when
- *   the connection was lost on the way, and when a lock was waited for longer than LOCK_TIMEOUT_MS; and what `fn` throws.
+ * MAX_TRANSACTION_ATTEMPTS times: `fn` must have no effect outside the transaction. It also retries when the connection
+ * was already broken before `fn` began, as all idle ones are after PostgreSQL has restarted.
+ * @throws BAD_INPUT for text with a NUL, whichever field it came in; UNAVAILABLE while the database cannot be reached,
+ * when the connection was lost on the way, and when waiting for a lock took longer than LOCK_TIMEOUT_MS; and what `fn`
+ * throws.
  */
 export async function runTransaction<DB, T>(
   source: TransactionSource<DB>,

@@ -3,25 +3,25 @@ import type { WorkspaceContext, WorkspaceDatabase } from './database.ts';
 import { SharedReading } from './shared-reading.ts';
 import type { TransactionOptions } from './transaction.ts';
 
-/** Who acts, as far as rows care. */
+/** The acting user, as far as rows need it. */
 export interface RowActor {
   readonly teamId: string;
   readonly userId: string;
 }
 
-/** A request as far as its readings care: `RequestContext` of libs/graphql. */
+/** The part of a request that its readings need: `RequestContext` of libs/graphql. */
 export interface ReadingRequest {
   readonly teamId: string;
   /** Undefined for anonymous readers. */
   readonly actor: RowActor | undefined;
-  /** Gives back what the request holds when its answer is there. Undefined = it has no such moment. */
+  /** Releases what the request holds when it has been answered. Undefined when there is no such moment. */
   readonly lifetime: { hold(release: () => Promise<void>): void } | undefined;
 }
 
 /**
- * The only way of a service's classes to rows: one transaction in one workspace. Work passed in may run again after a lost
- * race, so it must have no effect outside of the transaction. A service extends it once (`src/<service>-store.ts`): a class of
- * its own is what Nest injects.
+ * The only access of a service's classes to rows: one transaction in one workspace. `work` may run again after a lost
+ * race, so it must have no effect outside of the transaction. A service extends this class once
+ * (`src/<service>-store.ts`), because Nest injects by class.
  */
 export class WorkspaceStore<Tables> {
   readonly #database: WorkspaceDatabase<Tables>;
@@ -31,15 +31,15 @@ export class WorkspaceStore<Tables> {
     this.#database = database;
   }
 
-  /** As a user of the workspace. */
+  /** Runs `work` as a user of the workspace. */
   as<T>(actor: RowActor, work: (trx: Transaction<Tables>) => Promise<T>, options?: TransactionOptions): Promise<T> {
     return this.in({ teamId: actor.teamId, actorId: actor.userId }, work, options);
   }
 
   /**
-   * As whoever asks: all readings of a request are one read-only transaction, which begins with the first and sees one
-   * moment of the database. `work` must not ask another service and must not open a transaction of its own: a request
-   * that waits for a second connection while it keeps one can block every other.
+   * Runs `work` for the request's caller. All readings of a request share one read-only transaction, which begins with
+   * the first and sees one moment of the database. `work` must not call another service and must not open a transaction
+   * of its own: requests that wait for a second connection while they keep one can block each other.
    */
   read<T>(request: ReadingRequest, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
     const { teamId, actor, lifetime } = request;
@@ -54,7 +54,7 @@ export class WorkspaceStore<Tables> {
     return shared.read(work, () => lifetime.hold(() => shared.close()));
   }
 
-  /** As the system, or for a caller that is known by its team only. */
+  /** Runs `work` as the system, or for a caller of which only the team is known. */
   in<T>(
     context: WorkspaceContext,
     work: (trx: Transaction<Tables>) => Promise<T>,
@@ -63,7 +63,10 @@ export class WorkspaceStore<Tables> {
     return this.#database.forWorkspace(context, work, options);
   }
 
-  /** Rows of all workspaces of the region: sweeps, recovery. Needs the database of a process that has the sweep role. */
+  /**
+   * Reads rows of all workspaces of the region, for sweeps and recovery. It needs the database of a process with the
+   * sweep role.
+   */
   acrossWorkspaces<T>(reason: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
     return this.#database.acrossWorkspaces(reason, work);
   }

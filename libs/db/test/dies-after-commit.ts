@@ -1,4 +1,4 @@
-/** A process that is killed after its commit and before it tells of it. Arguments: the database's URL, a workspace. */
+/** A process that is killed between its commit and the notice of it. Arguments: the database's URL, a workspace. */
 import { openDatabase } from '@fieldloom/db/database';
 import { tellAfterCommit } from '@fieldloom/db/notices';
 import { Notifier } from '@fieldloom/db/notifier';

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// Each test's migrations are another set of the same database.
+// Each test uses another set of migrations on the same database.
 beforeEach(async () => {
   path = await mkdtemp(join(tmpdir(), 'migrations-'));
   folders = [baseMigrations, { set: path.slice(-6), path }];

@@ -61,7 +61,7 @@ const tell = (...texts: string[]) =>
     for (const text of texts) tellAfterCommit(trx, notice(text));
   });
 
-/** Ends connections of this database by their application's name. */
+/** Ends the connections of this database that have this application name. */
 const cut = (name: string) =>
   withAdmin(database.adminUrl, (admin) =>
     admin.query(
@@ -70,7 +70,7 @@ const cut = (name: string) =>
     ),
   );
 
-/** Until the one feed has looked for dead notifiers, from beginning to end. */
+/** Waits until the feed has completed one check for dead notifiers. */
 const hasLooked = () =>
   withAdmin(database.adminUrl, async (admin) => {
     const { rows } = await admin.query<{ now: string }>('select clock_timestamp()::text as now');

@@ -268,12 +268,12 @@ describe('a database that is away', () => {
     try {
       const lost = single.forWorkspace({ teamId: ours }, async (trx) => {
         await trx.insertInto('note').values({ team_id: ours, title: 'never there' }).execute();
-        // As PostgreSQL ends every connection when it is restarted.
+        // PostgreSQL ends every connection in this way when it restarts.
         await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx).catch(() => undefined);
         await trx.insertInto('note').values({ team_id: ours, title: 'nor this' }).execute();
       });
       await expect(lost).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-      // The next one gets a connection of its own, and finds nothing half-done.
+      // The next one gets a new connection and finds nothing half-done.
       const found = await single.forWorkspace({ teamId: ours }, (trx) =>
         trx.selectFrom('note').select('title').where('title', 'in', ['never there', 'nor this']).execute(),
       );
@@ -292,7 +292,8 @@ describe('a database that is away', () => {
           return rows[0]!.pid;
         });
       const cut = await pid();
-      // Cut while this process waits, so that its pool can't have noticed when the next one asks for a connection.
+      // The connection is cut while this process is blocked, so its pool can't have noticed when the next one asks for
+      // a connection.
       const program = `const client = new (require('pg').Client)(${JSON.stringify(database.adminUrl)});
         client.connect().then(() => client.query('select pg_terminate_backend(${cut}, 2000)')).then(() => client.end());`;
       execFileSync(process.execPath, ['--eval', program], { cwd: import.meta.dirname, timeout: 10_000 });

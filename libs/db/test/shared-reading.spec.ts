@@ -13,7 +13,7 @@ type Trx = Transaction<ShopTables>;
 
 describe('a shared reading', () => {
   let database: TestDatabase;
-  /** One connection: whoever does not give it back blocks everybody else. */
+  /** There is only one connection, so a reading that does not return it blocks all others. */
   let db: WorkspaceDatabase<ShopTables>;
   let writer: WorkspaceDatabase<ShopTables>;
   let reading: SharedReading<ShopTables>;

@@ -2,15 +2,15 @@ import * as Y from 'yjs';
 import { FRAGMENT, HARD_BREAK, PARAGRAPH } from './document-blocks.ts';
 
 /**
- * What happens to a passage and where it stands afterwards. Tests hold the rule itself, the server's stored form and the
+ * Edits around a passage and where it is afterwards. Tests check the rule itself, the server's stored form and the
  * editor's positions against the same cases.
  */
 export interface AnchorCase {
   what: string;
   paragraphs: readonly string[];
-  /** The passage that is marked; its last occurrence. */
+  /** The passage that is marked: the last occurrence of this text. */
   mark: string;
-  /** As the editor does it: what is parted or joined is deleted and written as new text. */
+  /** Edits as the editor does: when it splits or joins text, it deletes the text and writes it as new text. */
   edit: (fragment: Y.XmlFragment) => void;
   /** The passage afterwards, in the plain text; undefined when it is orphaned. */
   expected: string | undefined;
@@ -161,7 +161,7 @@ function remove(text: Y.XmlText, words: string): void {
   text.delete(text.toString().indexOf(words), words.length);
 }
 
-/** What the editor does at Enter: what stands behind the words moves into a new block. */
+/** Splits a block as the editor does on Enter: the text behind the words moves into a new block. */
 function part(fragment: Y.XmlFragment, block: number, behind: string): void {
   const text = textOf(fragment, block);
   const cut = text.toString().indexOf(behind) + behind.length;
@@ -172,7 +172,7 @@ function part(fragment: Y.XmlFragment, block: number, behind: string): void {
   });
 }
 
-/** What the editor does at Backspace in front of a block: its text is written behind the one before. */
+/** Joins blocks as the editor does on Backspace at a block's start: its text is written behind the previous block. */
 function join(fragment: Y.XmlFragment, block: number): void {
   const tail = textOf(fragment, block + 1).toString();
   fragment.doc?.transact(() => {

@@ -63,7 +63,7 @@ describe('an anchor', () => {
             const now = text.toString();
             const start = now.indexOf(passage);
             const place = at % (now.length + 1);
-            // Before or after it: what is typed inside changes the passage itself.
+            // Edits before or after the passage only: typing inside would change the passage itself.
             const isInside = place > start && place < start + passage.length;
             if (!isInside && !typed.includes('checkout')) text.insert(place, typed);
           }

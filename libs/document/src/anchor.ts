@@ -4,12 +4,12 @@ import type { DocumentText } from './document-text.ts';
 import { CONTEXT_LENGTH, findQuote, type QuoteInContext, type TextRange } from './find-quote.ts';
 
 /**
- * Where a highlight or comment stands in a live document.
+ * Where a highlight or comment is in a live document.
  *
- * Two Yjs relative positions hold on to the first and last character, whatever is typed before, inside or after. They
- * fail where the editor takes text away and puts it back as new text (a paragraph parted or joined, an undo, a paste):
- * then the quote with what surrounded it finds the passage again. A passage that is found by neither is orphaned, and
- * is looked for again after every change.
+ * Two Yjs relative positions stay at the first and last character, whatever is typed before, inside or after. They fail
+ * when the editor deletes text and puts it back as new text (a paragraph split or joined, an undo, a paste). Then the
+ * quote and the text around it locate the passage again. A passage that is found in neither way is orphaned, and it is
+ * searched for again after every change.
  */
 export interface StoredAnchor extends QuoteInContext {
   start: Uint8Array;
@@ -17,10 +17,10 @@ export interface StoredAnchor extends QuoteInContext {
 }
 
 export type AnchorResolution =
-  /** The document has not received yet what the positions refer to. */
+  /** The document has not yet received what the positions refer to. */
   { state: 'unknown' } | { state: 'orphaned' } | ({ state: 'found' } & TextRange);
 
-/** Where an anchor's passage stands in the document now. */
+/** Finds where an anchor's passage is in the document now. */
 export function resolveAnchor(document: DocumentText, anchor: StoredAnchor): AnchorResolution {
   const start = readPosition(document, anchor.start);
   const end = readPosition(document, anchor.end);
@@ -31,8 +31,8 @@ export function resolveAnchor(document: DocumentText, anchor: StoredAnchor): Anc
 }
 
 /**
- * What the positions hold is right, unless they lost a part of the quote that still stands around them (a paragraph
- * was parted inside the passage).
+ * Takes the range that the positions hold, unless it lost a part of the quote that is still around it (a paragraph was
+ * split inside the passage).
  */
 function chooseRange(text: string, anchor: StoredAnchor, held: TextRange | undefined): TextRange | undefined {
   if (held === undefined) return findQuote(text, anchor);
@@ -43,7 +43,7 @@ function chooseRange(text: string, anchor: StoredAnchor, held: TextRange | undef
   return whole !== undefined && whole.start <= held.start && whole.end >= held.end ? whole : held;
 }
 
-/** The anchor of a range of a document's text: its ends hold on to the first and the last character. */
+/** Makes the anchor of a range of a document's text: its ends stay at the first and the last character. */
 export function anchorAt(document: DocumentText, { start, end }: TextRange): StoredAnchor {
   return {
     start: Y.encodeRelativePosition(positionAt(document, start, 0)),
@@ -54,9 +54,7 @@ export function anchorAt(document: DocumentText, { start, end }: TextRange): Sto
   };
 }
 
-/**
- * @param assoc 0 = the character behind the offset, -1 = the one before it.
- */
+/** @param assoc 0 for the character behind the offset, -1 for the one before it. */
 function positionAt(document: DocumentText, offset: number, assoc: 0 | -1): Y.RelativePosition {
   for (const [type, start] of document.starts) {
     if (!(type instanceof Y.XmlText)) continue;
@@ -64,7 +62,7 @@ function positionAt(document: DocumentText, offset: number, assoc: 0 | -1): Y.Re
     const holds = assoc === 0 ? start <= offset && offset < end : start < offset && offset <= end;
     if (holds) return Y.createRelativePositionFromTypeIndex(type as never, offset - start, assoc);
   }
-  // Only line breaks there: hold on to the document's end or beginning.
+  // There are only line breaks there: anchor to the document's end or beginning.
   return Y.createRelativePositionFromTypeIndex(
     document.fragment as never,
     assoc === 0 ? 0 : document.fragment.length,
@@ -72,7 +70,7 @@ function positionAt(document: DocumentText, offset: number, assoc: 0 | -1): Y.Re
   );
 }
 
-/** @returns undefined when what it refers to was deleted for good, 'unknown' when it never was here. */
+/** @returns undefined when what it refers to was deleted permanently, 'unknown' when it has never been here. */
 function readPosition(document: DocumentText, encoded: Uint8Array): number | undefined | 'unknown' {
   const { doc } = document.fragment;
   if (doc === null) return 'unknown';
@@ -85,7 +83,7 @@ function readPosition(document: DocumentText, encoded: Uint8Array): number | und
   return offsetOf(document, absolute.type as Y.AbstractType<unknown>, absolute.index);
 }
 
-/** Offset in the text of a place in a type; of a deleted type, of where it was. */
+/** Returns the text offset of a place in a type; for a deleted type, the offset where it was. */
 function offsetOf(document: DocumentText, type: Y.AbstractType<unknown>, index: number): number | undefined {
   const start = document.starts.get(type);
   if (start === undefined) return offsetOfDeleted(document, type);

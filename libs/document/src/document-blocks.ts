@@ -1,4 +1,4 @@
-/** Name of the fragment of a live document that the editor keeps its text in. */
+/** Name of the fragment of a live document that contains the editor's text. */
 export const FRAGMENT = 'default';
 
 /** Node names of the editor that server and browser both handle by name. */

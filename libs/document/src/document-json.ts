@@ -47,7 +47,7 @@ function textNodes(text: Y.XmlText): EditorNode[] {
   });
 }
 
-/** Marks of which several may lie on one text carry a hash behind their name: `comment--x1y2`. */
+/** Marks that can occur several times on one text have a hash behind their name: `comment--x1y2`. */
 function readMark(name: string, value: unknown): EditorMark[] {
   if (value === null || value === undefined) return [];
   const type = name.replace(/--[A-Za-z0-9+/=]{8}$/, '');
@@ -55,7 +55,7 @@ function readMark(name: string, value: unknown): EditorMark[] {
   return [isEmpty ? { type } : { type, attrs: value as Record<string, unknown> }];
 }
 
-/** The document without nodes that `keep` refuses; what they held goes with them. */
+/** Returns the document without the nodes that `keep` rejects, and without their content. */
 export function filterNodes(node: EditorNode, keep: (node: EditorNode) => boolean): EditorNode {
   if (node.content === undefined) return node;
   const content = node.content.filter(keep).map((child) => filterNodes(child, keep));

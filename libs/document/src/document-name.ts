@@ -8,14 +8,17 @@ export interface DocumentName {
   id: string;
 }
 
-const PREFIXES = { NOTE: 'note', INSIGHT: 'insight', README: 'readme' } as const satisfies Record<LiveDocumentKind, string>;
+const PREFIXES = { NOTE: 'note', INSIGHT: 'insight', README: 'readme' } as const satisfies Record<
+  LiveDocumentKind,
+  string
+>;
 
-/** What a connection asks for: `note:<uuid>`, `insight:<uuid>` or `readme:<uuid>`. */
+/** Writes the name that a connection asks for: `note:<uuid>`, `insight:<uuid>` or `readme:<uuid>`. */
 export function writeDocumentName({ kind, id }: DocumentName): string {
   return `${PREFIXES[kind]}:${id}`;
 }
 
-/** @returns undefined for anything that is not the name of a live document. */
+/** @returns undefined when the text is not the name of a live document. */
 export function readDocumentName(name: string): DocumentName | undefined {
   const [prefix, id = '', ...rest] = name.split(':');
   const kind = (Object.keys(PREFIXES) as LiveDocumentKind[]).find((each) => PREFIXES[each] === prefix);

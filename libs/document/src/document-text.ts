@@ -5,26 +5,26 @@ const LINE_BREAK = '\n';
 
 type Place = Y.AbstractType<unknown>;
 
-/** The plain text of a live document, and where in it each of its types begins. */
+/** The plain text of a live document, and the offset at which each of its types starts. */
 export interface DocumentText {
   fragment: Y.XmlFragment;
-  /** Blocks parted by line breaks. Offsets are UTF-16 code units, as in Yjs. */
+  /** The blocks, separated by line breaks. Offsets are UTF-16 code units, as in Yjs. */
   text: string;
   /** Offset of the first character of every text and element, in the order of the document. */
   starts: ReadonlyMap<Place, number>;
-  /** Offset behind the last character of every text and element. */
+  /** Offset after the last character of every text and element. */
   ends: ReadonlyMap<Place, number>;
-  /** Highlights that cards of the document embed, in order, each once. */
+  /** Highlights that cards of the document embed, in order and without repetition. */
   embeddedHighlightIds: string[];
 }
 
-/** Follows the walk through a document: the editor counts positions of its own beside the text. */
+/** Follows the walk through a document. The editor uses it to count its own positions beside the text. */
 export interface WalkVisitor {
   enter(type: Y.XmlText | Y.XmlElement, offset: number): void;
   leave(type: Y.XmlText | Y.XmlElement): void;
 }
 
-/** The text of a whole document. */
+/** Returns the text of a whole document. */
 export function readDocumentText(doc: Y.Doc): DocumentText {
   return readFragmentText(doc.getXmlFragment(FRAGMENT));
 }
@@ -62,7 +62,7 @@ class TextWalk {
     const children = parent.toArray();
     const isTextBlock = children.some((child) => child instanceof Y.XmlText);
     children.forEach((child, index) => {
-      // Line breaks stand between blocks, never between texts and breaks of one block.
+      // Line breaks come between blocks, never between the texts and breaks of one block.
       if (index > 0 && !isTextBlock) this.#push(LINE_BREAK);
       if (child instanceof Y.XmlText) this.#textNode(child);
       else if (child instanceof Y.XmlElement) this.#child(child);
@@ -88,7 +88,7 @@ class TextWalk {
     this.#visitor?.enter(node, this.#length);
     this.starts.set(node as Place, this.#length);
     for (const part of node.toDelta() as { insert: unknown }[]) {
-      // An embed takes one place in Yjs, so it takes one in the text.
+      // An embed has length one in Yjs, so it has length one in the text.
       this.#push(typeof part.insert === 'string' ? part.insert : ' ');
     }
     this.ends.set(node as Place, this.#length);

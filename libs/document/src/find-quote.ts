@@ -1,4 +1,4 @@
-/** A passage by its words and what stood around it. */
+/** A passage, given by its words and the text around it. */
 export interface QuoteInContext {
   quote: string;
   prefix: string;
@@ -11,27 +11,29 @@ export interface TextRange {
   end: number;
 }
 
-/** Characters kept of what surrounds a passage, on each side. */
+/** Characters of the surrounding text that are kept on each side of a passage. */
 export const CONTEXT_LENGTH = 60;
-/** Quotes shorter than this are found again only where enough of their surroundings is there too. */
+/** A shorter quote is located only where enough of its surroundings is there too. */
 const SELF_EVIDENT_LENGTH = 24;
 /**
- * Letters of the surroundings that make a short quote certain. Fewer stand around many other places by chance ("and we
+ * Letters of the surroundings that make a short quote certain. Fewer letters match many other places by chance ("and we
  * " around "we"), and a highlight on words that nobody marked is worse than one that waits for its words to come back.
  */
 const CONVINCING_CONTEXT = 16;
 
 /**
- * Places of a quote that are compared. A letter stands half a million times in the longest note, and every orphan of a note is
- * looked for after each edit; words that stand more often than this are told from each other by nothing that is kept of them.
+ * Occurrences of a quote that are compared. A single letter occurs half a million times in the longest note, and every
+ * orphan of a note is searched for after each edit. The stored surroundings cannot tell more occurrences than this
+ * apart.
  */
 const MAX_PLACES = 10_000;
 
 /**
- * Where the quote stands now: the place whose surroundings are most like those that are remembered. White space counts
- * nowhere, because parting and joining paragraphs changes nothing else.
- * @param options.mustBeAlone For words that somebody names now: the place is certain when no other is as much like it.
- * @returns undefined when the words are gone, stand in more than 10,000 places, or too few of them are left to be certain.
+ * Finds the quote: the occurrence whose surroundings are most like the stored ones. White space is ignored everywhere,
+ * because splitting and joining paragraphs changes nothing else.
+ * @param options.mustBeAlone For words that somebody names now: the place is certain only when no other is as similar.
+ * @returns undefined when the words are gone, occur in more than 10,000 places, or too few of them are left to be
+ * certain.
  */
 export function findQuote(
   text: string,
@@ -60,7 +62,7 @@ export function findQuote(
   return isCertain ? { start: best.start, end: best.end } : undefined;
 }
 
-/** Where the words stand, whatever white space is between them; found one by one as they are asked for. */
+/** Yields the places where the words occur, with any white space between them, one at a time on demand. */
 export function* placesOf(text: string, quote: string): Generator<TextRange> {
   const words = quote.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return;
@@ -70,7 +72,7 @@ export function* placesOf(text: string, quote: string): Generator<TextRange> {
 
 const withoutSpace = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** `RegExp.escape` is younger than the oldest browsers that the interface is built for. */
+/** `RegExp.escape` is newer than the oldest browsers that the interface supports. */
 function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -11,25 +11,26 @@ import { limitReached, notInPlan } from '@fieldloom/kernel/errors';
 import type { Entitlements as BillingEntitlements } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { LRUCache } from 'lru-cache';
 
-/** What was read of a workspace's plan is cached for this long. */
+/** How long a workspace's plan is cached. */
 const TTL_MS = 5_000;
-/** Workspaces whose plan is kept at the same time. */
+/** Workspaces whose plan is cached at the same time. */
 const CACHE_SIZE = 5_000;
 
 export type Plan = Pick<BillingEntitlements, 'version' | 'flags' | 'limits'>;
 
-/** Where plans are read: billing. */
+/** The source of plans: billing. */
 export interface PlanSource {
   /** @throws UNAVAILABLE. */
   read(teamId: string): Promise<Plan>;
 }
 
-/** The workspace, and what its actor knew of its plan, where somebody acts. */
+/** The workspace and, if somebody acts, the version of its plan that the actor came with. */
 type Asker = Pick<Actor, 'teamId'> & Partial<Pick<Actor, 'entitlementVersion'>>;
 
 /**
- * What a workspace's plan allows. Operations ask it when they are used, not only where something is set up: a plan may
- * have become smaller since. Billing away = UNAVAILABLE: nothing is allowed that was not seen to be.
+ * What a workspace's plan allows. Operations check it when they are used, not only when something is set up, because a
+ * plan may have become smaller since. While billing cannot be reached the answer is UNAVAILABLE, and nothing is allowed
+ * that was not known to be.
  */
 export class Entitlements {
   readonly #source: PlanSource;
@@ -44,22 +45,22 @@ export class Entitlements {
     return (await this.#plan(asker)).flags[flag satisfies PlanFlag] === true;
   }
 
-  /** @throws LIMIT_REACHED with the flag's prompt when the plan does not have it; UNAVAILABLE. */
+  /** @throws LIMIT_REACHED with the flag's prompt when the plan does not include it; UNAVAILABLE. */
   async require(asker: Asker, flag: AllowFlag): Promise<void> {
     if (!(await this.has(asker, flag))) throw notInPlan(flag);
   }
 
-  /** @returns undefined for unlimited. @throws UNAVAILABLE. */
+  /** @returns undefined when there is no limit. @throws UNAVAILABLE. */
   async limit(asker: Asker, name: PlanLimit): Promise<number | undefined> {
     const limit = (await this.#plan(asker)).limits[name];
-    // A limit that the plan does not name is no allowance.
+    // If the plan does not name a limit, nothing is allowed.
     if (limit === undefined) return 0;
     return limit.value === undefined ? undefined : Number(limit.value);
   }
 
   async #plan({ teamId, entitlementVersion = 0 }: Asker): Promise<Plan> {
     const known = this.#plans.get(teamId);
-    // The actor was read from accounts after a change of plan: what is kept is older.
+    // The actor was read from accounts after a change of plan, so the cached plan is older.
     if (known !== undefined && Number(known.version) >= entitlementVersion) return known;
     const plan = await this.#source.read(teamId);
     this.#plans.set(teamId, plan);
@@ -68,9 +69,9 @@ export class Entitlements {
 }
 
 /**
- * @param limit of `Entitlements.limit` for the prompt's limit; undefined for unlimited.
+ * @param limit The result of `Entitlements.limit` for the prompt's limit; undefined for unlimited.
  * @param used How many there are.
- * @param noun One and many, as in `['folder', 'folders']`.
+ * @param noun Singular and plural, as in `['folder', 'folders']`.
  * @throws LIMIT_REACHED when there is no room for one more.
  */
 export function requireRoom(

@@ -13,7 +13,10 @@ export interface FlagSource {
   current(): readonly SetFlag[];
 }
 
-/** OpenFeature over a source: the workspace is the context's `targetingKey`; without one, what holds for all. */
+/**
+ * OpenFeature provider over a source. The workspace is the context's `targetingKey`; without one, the value for all
+ * applies.
+ */
 export class FlagProvider implements Provider {
   readonly metadata = { name: 'fieldloom' } as const;
   readonly runsOn = 'server' as const;
@@ -64,7 +67,7 @@ export class FlagProvider implements Provider {
   }
 }
 
-/** No flag is a number or an object, and each has one kind. */
+/** No flag is a number or an object, and each flag has one kind. */
 function mismatch<T>(value: T): ResolutionDetails<T> {
   return { value, reason: StandardResolutionReasons.ERROR, errorCode: ErrorCode.TYPE_MISMATCH };
 }

@@ -8,10 +8,10 @@ import {
 import { type Client, OpenFeature } from '@openfeature/server-sdk';
 import { FlagProvider, type FlagSource } from './flag-provider.ts';
 
-/** What a browser may know. */
+/** The flags that a browser may know. */
 export type ClientFlags = { [N in ClientFlagName]: FlagValue<N> };
 
-/** Flags with their own types, through OpenFeature: an operator's hooks and telemetry see every evaluation. */
+/** Reads flags with their own types through OpenFeature, so an operator's hooks and telemetry see every evaluation. */
 export class Flags {
   readonly #client: Client;
 
@@ -19,7 +19,7 @@ export class Flags {
     this.#client = client;
   }
 
-  /** @param domain Names the reader: one process may read more than one source. */
+  /** @param domain Names the reader, because one process may read more than one source. */
   static async open(source: FlagSource, domain = 'fieldloom'): Promise<Flags> {
     await OpenFeature.setProviderAndWait(domain, new FlagProvider(source));
     return new Flags(OpenFeature.getClient(domain));
@@ -36,7 +36,7 @@ export class Flags {
     return value as FlagValue<N>;
   }
 
-  /** What a browser may know: every flag that is for clients, with what holds for the workspace. */
+  /** Returns every flag that is meant for browsers, with its value for the workspace. */
   async forClients(teamId: string | null): Promise<ClientFlags> {
     const names = FLAG_NAMES.filter((name) => FEATURE_FLAGS[name].isForClients);
     const values = await Promise.all(names.map(async (name) => [name, await this.get(name, teamId)] as const));

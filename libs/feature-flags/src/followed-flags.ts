@@ -6,30 +6,30 @@ import type { FeatureFlagsResponse, RoutingService } from '@fieldloom/proto/fiel
 import type { FlagSource } from './flag-provider.ts';
 
 const WAIT_MS = 20_000;
-/** What a long poll may take beyond its own waiting. */
+/** How much longer than its own waiting time a long poll may take. */
 const MARGIN_MS = 5_000;
 const RETRY_MS = [250, 500, 1_000, 2_000] as const;
 
-/** All set flags, and what tells this set from any other. */
+/** All set flags, and a revision that identifies this set. */
 export interface FlagSet {
-  /** Empty = nothing was read yet. */
+  /** Empty until something was read. */
   revision: string;
   flags: readonly SetFlag[];
 }
 
 export interface FollowedFlagsOptions {
-  /** Of the authority, or in a region of its own replica. */
+  /** The authority's routing service or, in a region, its own replica. */
   routing: Pick<Client<typeof RoutingService>, 'featureFlags'>;
   logger: Logger;
-  /** What was known before; default: nothing is set. */
+  /** The last known flags; by default nothing is set. */
   known?: FlagSet;
-  /** Called with each new set before it counts. */
+  /** Called with each new set before it takes effect. */
   keep?: (set: FlagSet) => Promise<void>;
 }
 
 /**
- * Follows the set of flags of another process: a change is here within a second while that one answers; while it does not,
- * what was known last holds.
+ * Follows the flags of another process. A change arrives within a second while that process answers; while it does not,
+ * the last known flags apply.
  */
 export class FollowedFlags implements FlagSource {
   readonly #options: FollowedFlagsOptions;
@@ -53,14 +53,14 @@ export class FollowedFlags implements FlagSource {
     return this.#set.flags;
   }
 
-  /** Ends with the first answer, or after `ms` without any. */
+  /** Resolves with the first answer, or after `ms` without one. */
   async firstAnswer(ms: number): Promise<void> {
     const patience = new AbortController();
     await Promise.race([this.#answered.promise, sleep(ms, undefined, { signal: patience.signal }).catch(() => {})]);
     patience.abort();
   }
 
-  /** @param listener Called after each change. @returns A function that ends this. */
+  /** @param listener Called after each change. @returns A function that stops the calls. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -75,7 +75,7 @@ export class FollowedFlags implements FlagSource {
     const { signal } = this.#stopping;
     const { routing, logger, keep } = this.#options;
     let failures = 0;
-    // The first answer after a silence comes at once.
+    // The first answer after a silence is requested without waiting.
     let waitMs = 0;
     while (!signal.aborted) {
       try {
@@ -104,7 +104,7 @@ export class FollowedFlags implements FlagSource {
   }
 }
 
-/** A flag or value that this release does not know is another release's. */
+/** Ignores flags and values that this release does not know; they belong to another release. */
 function readFlags({ flags }: FeatureFlagsResponse): SetFlag[] {
   return flags.flatMap(({ name, teamId, valueJson }) => {
     const value: unknown = JSON.parse(valueJson);

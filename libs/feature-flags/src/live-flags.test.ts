@@ -7,7 +7,7 @@ const ACME = '018f3a3e-8b6c-7d1e-9f00-0123456789ab';
 const OTHER = '018f3a3e-8b6c-7d1e-9f00-0123456789ac';
 const logger = createLogger({ service: 'test', scope: 'eu_a', level: 'silent' });
 
-/** Answers like a region's routing: at once when it knows another set, else with the next change. */
+/** Answers like a region's routing: at once when it has another set, else with the next change. */
 class Routing {
   #revision = 1;
   #flags: SetFlag[] = [];

@@ -2,10 +2,10 @@ import type { FlagName, FlagValue } from '@fieldloom/kernel/feature-flags';
 import { type ClientFlags, Flags } from './flags.ts';
 import { FollowedFlags, type FollowedFlagsOptions } from './followed-flags.ts';
 
-/** A process that starts waits so long for what is set; without an answer the defaults hold until one comes. */
+/** How long a starting process waits for the flags. Without an answer the defaults apply until one comes. */
 const FIRST_ANSWER_MS = 2_000;
 
-/** Feature flags in a process, kept up to date, and told to whoever listens. */
+/** A process's feature flags, kept up to date, and announced to listeners. */
 export class LiveFlags {
   readonly #followed: FollowedFlags;
   readonly #flags: Flags;
@@ -32,7 +32,9 @@ export class LiveFlags {
     return this.#flags.forClients(teamId);
   }
 
-  /** What browsers of a workspace are told: what holds now, then again after each change of it, until it is ended. */
+  /**
+   * Yields what browsers of a workspace are told: the present values, then again after each change, until it is ended.
+   */
   watchForClients(teamId: string): AsyncIterableIterator<ClientFlags> {
     let wake: (() => void) | undefined;
     let isDue = true;

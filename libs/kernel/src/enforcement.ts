@@ -32,7 +32,7 @@ export const ENFORCEMENT: Readonly<Record<PlanFlag | PlanLimit, Enforcement>> = 
   magicHighlights: waitsFor('suggested highlights'),
   maxSessionAge: by('accounts'),
   nestedFolders: by('content'),
-  personalInsights: waitsFor('personal insights'),
+  personalInsights: by('content'),
   projectVocabulary: by('content'),
   projectCustomizationAndPermissions: by('content'),
   publicApi: by('accounts'),

@@ -43,6 +43,10 @@ export const TEXT_LIMITS = {
   questionText: 2_500,
   questionOptions: 10_000,
   richText: 5_000_000,
+  /** Of all notes, insights and the readme in a template together. */
+  templateContent: 5_000_000,
+  templateSummary: 1_000,
+  templateTitle: 200,
   appPassword: 100,
   passwordMin: 12,
   passwordMax: 128,
@@ -88,6 +92,12 @@ export const COUNT_LIMITS = {
   /** Collections are counted up to here: people choose what they do with all of it by that number. */
   countedInCollection: 10_000,
   viewsPerProject: 500,
+  /** Templates of a workspace's own, whatever its plan says. */
+  workspaceTemplates: 500,
+  /** Notes, and insights, that a template of a project takes along. */
+  templateNotes: 500,
+  /** Visits of one user that are kept, the last first. */
+  visits: 500,
   /** Objects that one change reaches at most. */
   bulkObjects: 1_000,
   /** Objects that one job changes at most. */

@@ -18,6 +18,7 @@ import { lockModule } from './modules/lock/lock.module.ts';
 import { noteModule } from './modules/note/note.module.ts';
 import { permissionModule } from './modules/permission/permission.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
+import { projectListModule } from './modules/project-list/project-list.module.ts';
 import { purgeModule } from './modules/purge/purge.module.ts';
 import { rankModule } from './modules/rank/rank.module.ts';
 import { readmeModule } from './modules/readme/readme.module.ts';
@@ -35,6 +36,8 @@ import { templateModule } from './modules/template/template.module.ts';
 import { transcriptModule } from './modules/transcript/transcript.module.ts';
 import { trashModule } from './modules/trash/trash.module.ts';
 import { viewModule } from './modules/view/view.module.ts';
+import { visitModule } from './modules/visit/visit.module.ts';
+import { yourWorkModule } from './modules/your-work/your-work.module.ts';
 
 export const MODULES = [
   actorModule,
@@ -56,6 +59,7 @@ export const MODULES = [
   noteModule,
   permissionModule,
   projectModule,
+  projectListModule,
   purgeModule,
   rankModule,
   readmeModule,
@@ -73,4 +77,6 @@ export const MODULES = [
   transcriptModule,
   trashModule,
   viewModule,
+  visitModule,
+  yourWorkModule,
 ] as const;

@@ -19,8 +19,10 @@ import type { TagBoardMapper } from './modules/tag-board/tag-board.mappers.ts';
 import type { TagGroupMapper } from './modules/tag-group/tag-group.mappers.ts';
 import type { TagMergeMapper } from './modules/tag-merge/tag-merge.mappers.ts';
 import type { TagMapper } from './modules/tag/tag.mappers.ts';
+import type { WorkspaceTemplateMapper } from './modules/template/template.mappers.ts';
 import type { TranscriptMapper } from './modules/transcript/transcript.mappers.ts';
 import type { ViewMapper } from './modules/view/view.mappers.ts';
+import type { VisitMapper } from './modules/visit/visit.mappers.ts';
 import type { RequestContext } from '@fieldloom/graphql/context';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null;
@@ -416,7 +418,7 @@ export type Mutation = {
    * with the prompt `template`.
    */
   createProjectTemplate: WorkspaceTemplate;
-  /** Needs READ on the insight and the role CONTRIBUTOR. LIMIT_REACHED with the prompt `template`. */
+  /** Its words and blocks, without its cards. Needs WRITE on the insight and the role CONTRIBUTOR. LIMIT_REACHED with the prompt `template`. */
   createInsightTemplate: WorkspaceTemplate;
   updateTemplate: WorkspaceTemplate;
   /**
@@ -796,7 +798,6 @@ export type MutationUpdateTemplateArgs = {
 export type MutationCreateProjectFromWorkspaceTemplateArgs = {
   templateId: Scalars['ID']['input'];
   title?: InputMaybe<Scalars['String']['input']>;
-  folderId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1783,7 +1784,11 @@ export type SetFieldValuesInput = {
 /** What a job does. */
 export type JobKind =
   /** The same change of all that match a filter. */
-  | 'BULK_CHANGE';
+  | 'BULK_CHANGE'
+  /** Highlights of a tag get the one that it was merged into. */
+  | 'TAG_MERGE'
+  /** They get it back. */
+  | 'TAG_SEPARATION';
 
 export type JobState =
   | 'QUEUED'
@@ -2515,7 +2520,7 @@ export type ResolversTypes = {
   SharedObject: ResolverTypeWrapper<SharedObject>;
   SetProjectAreaInput: SetProjectAreaInput;
   VisitableKind: VisitableKind;
-  Visit: ResolverTypeWrapper<Omit<Visit, 'project' | 'note' | 'insight' | 'tag' | 'view' | 'folder'> & { project?: Maybe<ResolversTypes['Project']>, note?: Maybe<ResolversTypes['Note']>, insight?: Maybe<ResolversTypes['Insight']>, tag?: Maybe<ResolversTypes['Tag']>, view?: Maybe<ResolversTypes['View']>, folder?: Maybe<ResolversTypes['Folder']> }>;
+  Visit: ResolverTypeWrapper<VisitMapper>;
   VisitPage: ResolverTypeWrapper<Omit<VisitPage, 'nodes'> & { nodes: Array<ResolversTypes['Visit']> }>;
   ProjectScope: ProjectScope;
   ProjectSort: ProjectSort;
@@ -2544,7 +2549,7 @@ export type ResolversTypes = {
   CreateTagInput: CreateTagInput;
   UpdateTagInput: UpdateTagInput;
   TemplateKind: TemplateKind;
-  WorkspaceTemplate: ResolverTypeWrapper<WorkspaceTemplate>;
+  WorkspaceTemplate: ResolverTypeWrapper<WorkspaceTemplateMapper>;
   TemplateParts: ResolverTypeWrapper<TemplateParts>;
   InsightTemplate: ResolverTypeWrapper<InsightTemplate>;
   TemplateLoss: ResolverTypeWrapper<TemplateLoss>;
@@ -2647,7 +2652,7 @@ export type ResolversParentTypes = {
   Readme: ReadmeMapper;
   SharedObject: SharedObject;
   SetProjectAreaInput: SetProjectAreaInput;
-  Visit: Omit<Visit, 'project' | 'note' | 'insight' | 'tag' | 'view' | 'folder'> & { project?: Maybe<ResolversParentTypes['Project']>, note?: Maybe<ResolversParentTypes['Note']>, insight?: Maybe<ResolversParentTypes['Insight']>, tag?: Maybe<ResolversParentTypes['Tag']>, view?: Maybe<ResolversParentTypes['View']>, folder?: Maybe<ResolversParentTypes['Folder']> };
+  Visit: VisitMapper;
   VisitPage: Omit<VisitPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Visit']> };
   ProjectPage: Omit<ProjectPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Project']> };
   InsightPage: Omit<InsightPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Insight']> };
@@ -2668,7 +2673,7 @@ export type ResolversParentTypes = {
   TagImportReport: TagImportReport;
   CreateTagInput: CreateTagInput;
   UpdateTagInput: UpdateTagInput;
-  WorkspaceTemplate: WorkspaceTemplate;
+  WorkspaceTemplate: WorkspaceTemplateMapper;
   TemplateParts: TemplateParts;
   InsightTemplate: InsightTemplate;
   TemplateLoss: TemplateLoss;

@@ -100,6 +100,11 @@ export class ProjectService {
     );
   }
 
+  /** Those of the projects that the actor may see. */
+  readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Project[]> {
+    return this.projects.findReadable(trx, actor, ids);
+  }
+
   /** What the request of this name made of a template, in the trash too. Whoever asks made it, or has to be asked about. */
   findSample(trx: Trx, key: string): Promise<Project | undefined> {
     return this.projects.findMade(trx, key);
@@ -117,7 +122,7 @@ export class ProjectService {
   async createSample(
     trx: Trx,
     actor: Actor,
-    look: { title: string; summary: string; color: string; icon: string },
+    look: { title: string; summary: string | null; color: string | null; icon: string | null },
     origin: ProjectOrigin,
     planLimit: number | undefined,
   ): Promise<Project> {

@@ -1,6 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { anchorAt } from '@fieldloom/document/anchor';
-import { badInput, limitReached } from '@fieldloom/kernel/errors';
+import { badInput } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { isProjectTemplateId, PROJECT_TEMPLATES, type ProjectTemplateId } from '@fieldloom/kernel/project-templates';
 import { cleanLine } from '@fieldloom/kernel/text';
@@ -21,6 +21,7 @@ import { TagService } from '../tag/tag.service.ts';
 import { TEMPLATE_CONTENT } from './catalogue.ts';
 import type { TemplateNote } from './template-content.ts';
 import { documentFromBlocks } from './template-document.ts';
+import { TemplateRoomService, templatesLock } from './template-room.service.ts';
 
 export interface InstalledTemplate {
   project: Project;
@@ -41,6 +42,7 @@ export class TemplateService {
     private readonly highlights: HighlightService,
     private readonly insights: InsightService,
     private readonly permissions: PermissionService,
+    private readonly room: TemplateRoomService,
   ) {}
 
   /**
@@ -60,10 +62,10 @@ export class TemplateService {
       projects: await this.entitlements.limit(actor, 'projects'),
     };
     return this.store.as(actor, async (trx) => {
-      await lockName(trx, `templates:${actor.teamId}`);
+      await lockName(trx, templatesLock(actor.teamId));
       const known = await this.projects.findSample(trx, key);
       if (known !== undefined) return { project: known, created: false };
-      await this.requireRoom(trx, templateId, limits.templates);
+      await this.room.require(trx, limits.templates, templateId);
       const look = lookOf(templateId);
       const project = await this.projects.createSample(
         trx,
@@ -88,14 +90,6 @@ export class TemplateService {
       await this.store.as(actor, (trx) => this.permissions.require(trx, actor, object, 'READ'));
     }
     return project;
-  }
-
-  /** A plan's number of templates is that of different ones which the workspace's projects are made of. */
-  private async requireRoom(trx: Trx, templateId: ProjectTemplateId, limit: number | undefined): Promise<void> {
-    if (limit === undefined) return;
-    const others = (await this.projects.templateIds(trx)).filter((id) => id !== templateId);
-    if (others.length < limit) return;
-    throw limitReached(`Your plan has room for ${limit} ${limit === 1 ? 'template' : 'templates'}`, 'templates', limit);
   }
 
   private async fill(trx: Trx, actor: Actor, projectId: string, templateId: ProjectTemplateId): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '@fieldloom/auth/actor';
+import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { pageSize } from '@fieldloom/graphql/cursor';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
@@ -67,6 +67,7 @@ export class TrashService {
       if (kind === 'COMMENT') return this.deleteComment(trx, actor, id, mark);
       requireOrganizer(actor, kind);
       await this.permissions.require(trx, actor, { kind, id }, trashLevelOf(actor, kind));
+      requireWritable(actor);
       if (kind === 'TAG_BOARD' || kind === 'TAG_GROUP') await this.requireTagTree(trx, actor, { kind, id });
       await this.jobs.end(trx, actor.teamId, id);
       if (isManaged(kind)) {

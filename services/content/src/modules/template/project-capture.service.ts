@@ -1,0 +1,189 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import type { EditorNode } from '@fieldloom/document/document-json';
+import { readDocumentText } from '@fieldloom/document/document-text';
+import { findQuote } from '@fieldloom/document/find-quote';
+import { tooLarge } from '@fieldloom/kernel/errors';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { Injectable } from '@nestjs/common';
+import type { Trx } from '../../database.ts';
+import { DocumentService } from '../collaboration/document.service.ts';
+import { openDocument } from '../collaboration/document-text.ts';
+import { cleanDocument, documentFromJson } from './document-from-json.ts';
+import {
+  charactersOf,
+  type DocumentPart,
+  type FieldOwner,
+  type HighlightPart,
+  type Loss,
+  type NotePart,
+  PARTS_VERSION,
+  type ProjectParts,
+} from './project-parts.ts';
+import { type HighlightRow, ProjectSourceRepository, type TitledRow } from './project-source.repository.ts';
+import { idsOfView, remapView } from './remap-view.ts';
+
+/** Whatever a template has, as it was taken from its project. */
+type Taken = Omit<ProjectParts, 'version' | 'projectId' | 'losses' | 'readme'>;
+
+/** Reads what a template of a project holds: what somebody who was found to read the project may read of it. */
+@Injectable()
+export class ProjectCaptureService {
+  constructor(
+    private readonly source: ProjectSourceRepository,
+    private readonly documents: DocumentService,
+  ) {}
+
+  /** @throws TOO_LARGE for more than a template holds. */
+  async capture(trx: Trx, actor: Actor, projectId: string, withContent: boolean): Promise<ProjectParts> {
+    const losses: Loss[] = [];
+    const notes = withContent ? await this.#notes(trx, actor, projectId, losses) : [];
+    const kept = new Set(notes.flatMap(({ highlights }) => highlights.map(({ id }) => id)));
+    const insights = withContent ? await this.#insights(trx, actor, projectId, { kept, losses }) : [];
+    const readme = await this.#readme(trx, projectId, { kept, losses });
+    const taken: Taken = {
+      areas: await this.source.areas(trx, projectId),
+      boards: await this.source.boards(trx, actor, projectId),
+      fields: await this.source.fields(trx, projectId),
+      preferences: await this.source.preferences(trx, projectId),
+      views: await this.source.views(trx, actor, projectId),
+      notes,
+      insights,
+    };
+    const parts = { ...(await this.#withoutStrangers(trx, actor, projectId, taken, losses)), readme };
+    if (charactersOf(parts) > TEXT_LIMITS.templateContent) {
+      const limit = TEXT_LIMITS.templateContent;
+      throw tooLarge(`A template holds at most ${limit} characters`, { field: 'withContent', limit });
+    }
+    return { version: PARTS_VERSION, projectId, ...parts, losses };
+  }
+
+  /** An insight's words and blocks; cards are of its own study. */
+  async captureInsight(trx: Trx, insightId: string): Promise<EditorNode> {
+    return cleanDocument(await this.documents.json(trx, insightId), () => false).document;
+  }
+
+  async #readme(
+    trx: Trx,
+    projectId: string,
+    { kept, losses }: { kept: ReadonlySet<string>; losses: Loss[] },
+  ): Promise<EditorNode | null> {
+    const id = await this.source.readmeId(trx, projectId);
+    if (id === undefined) return null;
+    const { document, cards } = cleanDocument(await this.documents.json(trx, id), (each) => kept.has(each));
+    if (cards > 0) losses.push({ kind: 'CARD', title: 'Readme', count: cards });
+    return hasContent(document) ? document : null;
+  }
+
+  async #notes(trx: Trx, actor: Actor, projectId: string, losses: Loss[]): Promise<NotePart[]> {
+    const rows = await this.#rows(trx, actor, projectId, 'NOTE');
+    const ids = rows.map(({ id }) => id);
+    const values = await this.source.values(trx, actor, { projectId, owner: 'NOTE', ids });
+    const marked = Map.groupBy(await this.source.highlights(trx, actor, ids), ({ noteId }) => noteId);
+    const notes: NotePart[] = [];
+    for (const { id, title } of rows) {
+      const { document, cards } = cleanDocument(await this.documents.json(trx, id), () => false);
+      const own = marked.get(id) ?? [];
+      const highlights = placedIn(document, own);
+      if (cards > 0) losses.push({ kind: 'CARD', title, count: cards });
+      const lost = own.length - highlights.length;
+      if (lost > 0) losses.push({ kind: 'HIGHLIGHT', title, count: lost });
+      notes.push({ id, title, document, values: values.get(id) ?? [], highlights });
+    }
+    return notes;
+  }
+
+  async #insights(
+    trx: Trx,
+    actor: Actor,
+    projectId: string,
+    { kept, losses }: { kept: ReadonlySet<string>; losses: Loss[] },
+  ): Promise<DocumentPart[]> {
+    const rows = await this.#rows(trx, actor, projectId, 'INSIGHT');
+    const ids = rows.map(({ id }) => id);
+    const values = await this.source.values(trx, actor, { projectId, owner: 'INSIGHT', ids });
+    const insights: DocumentPart[] = [];
+    for (const { id, title } of rows) {
+      const { document, cards } = cleanDocument(await this.documents.json(trx, id), (each) => kept.has(each));
+      if (cards > 0) losses.push({ kind: 'CARD', title, count: cards });
+      insights.push({ id, title, document, values: values.get(id) ?? [] });
+    }
+    return insights;
+  }
+
+  async #rows(trx: Trx, actor: Actor, projectId: string, owner: FieldOwner): Promise<TitledRow[]> {
+    const limit = COUNT_LIMITS.templateNotes;
+    const rows = await this.source.documents(trx, actor, { projectId, owner, limit: limit + 1 });
+    if (rows.length <= limit) return rows;
+    const words = owner === 'NOTE' ? 'notes' : 'insights';
+    throw tooLarge(`A template holds at most ${limit} ${words}`, { field: 'withContent', limit });
+  }
+
+  /** Views, values and highlights name nothing of the project that stays behind. */
+  async #withoutStrangers(trx: Trx, actor: Actor, projectId: string, taken: Taken, losses: Loss[]): Promise<Taken> {
+    const own = idsOf(taken, projectId);
+    const named = [
+      ...taken.views.flatMap(({ viewData }) => idsOfView(viewData)),
+      ...taken.notes.flatMap(({ highlights }) => highlights.flatMap(({ tagIds }) => tagIds)),
+      ...taken.preferences.map(({ fieldId }) => fieldId),
+    ].filter((id) => !own.has(id));
+    const outside = await this.source.outside(trx, actor, projectId, [...new Set(named)]);
+    const isKnown = (id: string) => own.has(id) || outside.has(id);
+    return {
+      ...taken,
+      preferences: taken.preferences.filter(({ fieldId }) => isKnown(fieldId)),
+      views: taken.views.map((view) => {
+        const { viewData, losses: lost } = remapView(view.viewData, (id) => (isKnown(id) ? id : undefined));
+        losses.push(...lost.map((loss) => ({ ...loss, title: view.title })));
+        return { ...view, viewData };
+      }),
+      notes: taken.notes.map((note) => ({
+        ...note,
+        highlights: note.highlights.map((each) => ({ ...each, tagIds: each.tagIds.filter(isKnown) })),
+      })),
+    };
+  }
+}
+
+/** Ids that parts of a template may name each other by. */
+export function idsOf(
+  parts: Pick<ProjectParts, 'boards' | 'fields' | 'notes' | 'insights'>,
+  projectId: string,
+): Set<string> {
+  return new Set([
+    projectId,
+    ...parts.boards.flatMap(({ id, groups }) => [
+      id,
+      ...groups.flatMap((group) => [group.id, ...group.tags.map((tag) => tag.id)]),
+    ]),
+    ...parts.fields.flatMap(({ id, config }) => [id, ...(config.options ?? []).map((option) => option.id)]),
+    ...parts.notes.flatMap(({ id, highlights }) => [id, ...highlights.map((highlight) => highlight.id)]),
+    ...parts.insights.map(({ id }) => id),
+  ]);
+}
+
+/** Highlights whose words stand in the document as the template has it. */
+function placedIn(document: EditorNode, rows: readonly HighlightRow[]): HighlightPart[] {
+  if (rows.length === 0) return [];
+  const doc = openDocument({ snapshot: documentFromJson(document), updates: [] });
+  const { text } = readDocumentText(doc);
+  doc.destroy();
+  return rows.flatMap(({ id, text: quote, start, end, tagIds }) => {
+    const isThere = start !== null && end !== null && sameWords(text.slice(start, end), quote);
+    const range = isThere
+      ? { start, end }
+      : quote === ''
+        ? undefined
+        : findQuote(text, { quote, prefix: '', suffix: '' });
+    return range === undefined ? [] : [{ id, text: text.slice(range.start, range.end), ...range, tagIds }];
+  });
+}
+
+function sameWords(one: string, other: string): boolean {
+  return one.replaceAll(/\s+/g, '') === other.replaceAll(/\s+/g, '');
+}
+
+function hasContent(node: EditorNode): boolean {
+  return (
+    (node.text ?? '') !== '' || (node.content ?? []).some((child) => child.type !== 'paragraph' || hasContent(child))
+  );
+}

@@ -1,0 +1,261 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { anchorAt } from '@fieldloom/document/anchor';
+import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
+import type { EditorNode } from '@fieldloom/document/document-json';
+import { readDocumentText } from '@fieldloom/document/document-text';
+import { newId } from '@fieldloom/kernel/ids';
+import { rankAtEnd } from '@fieldloom/kernel/ranks';
+import { Injectable } from '@nestjs/common';
+import type { IndexedKind } from '../../content-kinds.ts';
+import type { Trx } from '../../database.ts';
+import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
+import { presentAnchor } from '../collaboration/anchor-columns.ts';
+import { deriveFromUpdate, openDocument } from '../collaboration/document-text.ts';
+import { cleanDocument, documentFromJson } from './document-from-json.ts';
+import { idsOf } from './project-capture.service.ts';
+import type { DocumentPart, FieldOwner, FieldPart, Loss, NotePart, ProjectParts, ViewPart } from './project-parts.ts';
+import { ProjectSourceRepository } from './project-source.repository.ts';
+import {
+  type NewDocument,
+  type NewHighlight,
+  type NewValue,
+  ProjectTargetRepository,
+  type Target,
+} from './project-target.repository.ts';
+import { idsOfView, type NewIdOf, remapView } from './remap-view.ts';
+
+/** How what a template names is called in the new project. */
+interface Names {
+  /** Of parts of the template. */
+  own: ReadonlyMap<string, string>;
+  /** Of a part, or of what stands elsewhere and is still there. */
+  of: NewIdOf;
+}
+
+/** Fills a new project with what a template holds, in the transaction that made the project. */
+@Injectable()
+export class ProjectMakerService {
+  constructor(
+    private readonly source: ProjectSourceRepository,
+    private readonly target: ProjectTargetRepository,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  /** @returns what the project could not have. */
+  async fill(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts): Promise<Loss[]> {
+    const target = { teamId: actor.teamId, projectId, authorId: actor.userId };
+    const names = await this.#names(trx, actor, projectId, parts);
+    const losses: Loss[] = [...parts.losses];
+    await this.target.addAreas(trx, target, parts.areas);
+    await this.#addTags(trx, actor, target, parts, names);
+    await this.target.addFields(trx, target, ranked(parts.fields.map((field) => remapField(field, names))));
+    await this.target.addPreferences(
+      trx,
+      target,
+      parts.preferences.flatMap((preference) => {
+        const fieldId = names.of(preference.fieldId);
+        return fieldId === undefined ? [] : [{ ...preference, fieldId }];
+      }),
+    );
+    await this.#addNotes(trx, actor, target, { parts, names, losses });
+    await this.#addInsights(trx, actor, target, { parts, names, losses });
+    await this.#addReadme(trx, target, { parts, names, losses });
+    await this.#addViews(trx, actor, target, { parts, names, losses });
+    await this.#addValues(trx, target, { parts, names, losses });
+    return losses;
+  }
+
+  async #names(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts): Promise<Names> {
+    const ids = idsOf(parts, parts.projectId);
+    const own = new Map([...ids].map((id) => [id, newId() as string]));
+    own.set(parts.projectId, projectId);
+    const values = [...parts.notes, ...parts.insights].flatMap((each) => each.values);
+    const elsewhere = [
+      ...parts.views.flatMap(({ viewData }) => idsOfView(viewData)),
+      ...parts.notes.flatMap(({ highlights }) => highlights.flatMap(({ tagIds }) => tagIds)),
+      ...parts.preferences.map(({ fieldId }) => fieldId),
+      ...values.flatMap(({ fieldId, fieldType, refId }) =>
+        fieldType === 'SELECT' && refId !== null ? [fieldId, refId] : [fieldId],
+      ),
+    ].filter((id) => !ids.has(id));
+    const outside = await this.source.outside(trx, actor, projectId, [...new Set(elsewhere)]);
+    return { own, of: (id) => own.get(id) ?? (outside.has(id) ? id : undefined) };
+  }
+
+  async #addTags(trx: Trx, actor: Actor, target: Target, { boards }: ProjectParts, names: Names): Promise<void> {
+    const named = <T extends { id: string }>(part: T): T => ({ ...part, id: ownId(names, part) });
+    await this.target.addBoards(trx, target, ranked(boards.map(({ groups: _, ...board }) => named(board))));
+    const groups = boards.flatMap((board) =>
+      ranked(board.groups.map(({ tags: _, ...group }) => ({ ...named(group), boardId: ownId(names, board) }))),
+    );
+    await this.target.addGroups(trx, target, groups);
+    const tags = boards.flatMap((board) =>
+      board.groups.flatMap((group) =>
+        ranked(group.tags.map((tag) => ({ ...named(tag), groupId: ownId(names, group) }))),
+      ),
+    );
+    await this.target.addTags(trx, target, tags);
+    await this.#announce(trx, actor, target, 'TAG_BOARD', boards.map(named));
+    await this.#announce(trx, actor, target, 'TAG_GROUP', groups);
+    await this.#announce(trx, actor, target, 'TAG', tags);
+  }
+
+  async #addNotes(trx: Trx, actor: Actor, target: Target, { parts, names, losses }: Making): Promise<void> {
+    const made = parts.notes.map((note) => newNote(note, names, losses));
+    await this.target.addDocuments(trx, target, 'NOTE', ranked(made.map(({ document }) => document)));
+    const highlights = made.flatMap((each) => each.highlights);
+    await this.target.addHighlights(trx, target, highlights);
+    await this.#announce(
+      trx,
+      actor,
+      target,
+      'NOTE',
+      made.map(({ document }) => document),
+    );
+    await this.#announce(trx, actor, target, 'HIGHLIGHT', highlights);
+  }
+
+  async #addInsights(trx: Trx, actor: Actor, target: Target, { parts, names, losses }: Making): Promise<void> {
+    const insights = parts.insights.map((insight) => newDocument(insight, names, losses));
+    await this.target.addDocuments(trx, target, 'INSIGHT', ranked(insights));
+    await this.#announce(trx, actor, target, 'INSIGHT', insights);
+  }
+
+  async #addReadme(trx: Trx, target: Target, { parts: { readme }, names, losses }: Making): Promise<void> {
+    if (readme === null) return;
+    const { update, text, preview } = written(readme, 'Readme', names, losses);
+    await this.target.addReadme(trx, target, { id: newId(), update, text, preview });
+  }
+
+  async #addViews(trx: Trx, actor: Actor, target: Target, { parts, names, losses }: Making): Promise<void> {
+    const views = parts.views.map((view): ViewPart => {
+      const { viewData, losses: lost } = remapView(view.viewData, names.of);
+      losses.push(...lost.map((loss) => ({ ...loss, title: view.title })));
+      return { ...view, viewData, id: newId() };
+    });
+    await this.target.addViews(trx, target, ranked(views));
+    await this.#announce(trx, actor, target, 'VIEW', views);
+  }
+
+  /** What a field holds by now is of another type, or a choice that is gone, is no value of it any more. */
+  async #addValues(trx: Trx, target: Target, { parts, names, losses }: Making): Promise<void> {
+    const owners: readonly [FieldOwner, readonly DocumentPart[]][] = [
+      ['NOTE', parts.notes],
+      ['INSIGHT', parts.insights],
+    ];
+    const strangers = owners.flatMap(([, documents]) =>
+      documents.flatMap(({ values }) => values.flatMap(({ fieldId }) => (names.own.has(fieldId) ? [] : [fieldId]))),
+    );
+    const types = await this.source.fieldTypes(trx, [...new Set(strangers)]);
+    const rows = owners.flatMap(([owner, documents]) =>
+      documents.flatMap((document): NewValue[] => {
+        const kept = document.values.flatMap((value) => {
+          const fieldId = names.of(value.fieldId);
+          const isOfType = names.own.has(value.fieldId) || types.get(value.fieldId) === value.fieldType;
+          const refId = value.refId !== null && value.fieldType === 'SELECT' ? names.of(value.refId) : value.refId;
+          if (fieldId === undefined || !isOfType || refId === undefined) return [];
+          return [{ ...value, owner, fieldId, refId, objectId: ownId(names, document) }];
+        });
+        const lost = document.values.length - kept.length;
+        if (lost > 0) losses.push({ kind: 'VALUE', title: document.title, count: lost });
+        return kept;
+      }),
+    );
+    await this.target.addValues(trx, target, rows);
+  }
+
+  async #announce(
+    trx: Trx,
+    actor: Actor,
+    { projectId }: Target,
+    kind: IndexedKind,
+    objects: readonly { id: string; noteId?: string }[],
+  ): Promise<void> {
+    const made = objects.map(
+      ({ id, noteId }): Change => ({
+        kind,
+        id,
+        version: 1,
+        change: 'created',
+        projectId,
+        ...(noteId === undefined ? {} : { noteId }),
+      }),
+    );
+    await this.changes.announceMany(trx, actor, made);
+  }
+}
+
+interface Making {
+  parts: ProjectParts;
+  names: Names;
+  losses: Loss[];
+}
+
+function ranked<T>(parts: readonly T[]): (T & { rank: number })[] {
+  let last: number | undefined;
+  return parts.map((part) => {
+    last = rankAtEnd(last);
+    return { ...part, rank: last };
+  });
+}
+
+function ownId({ own }: Names, { id }: { id: string }): string {
+  const name = own.get(id);
+  if (name === undefined) throw new Error(`a part of a template has no new id: ${id}`);
+  return name;
+}
+
+/** Options have ids of their own too: two projects' fields share nothing. */
+function remapField(field: FieldPart, names: Names): FieldPart {
+  const { options } = field.config;
+  const config =
+    options === undefined
+      ? field.config
+      : { ...field.config, options: options.map((option) => ({ ...option, id: ownId(names, option) })) };
+  return { ...field, id: ownId(names, field), config };
+}
+
+/** The document of a part, whose cards show highlights of the new project. */
+function written(
+  document: EditorNode,
+  title: string,
+  { own }: Names,
+  losses: Loss[],
+): Pick<NewDocument, 'update' | 'text' | 'preview' | 'embeddedHighlightIds'> {
+  const { document: kept, cards } = cleanDocument(document, (id) => own.has(id));
+  if (cards > 0) losses.push({ kind: 'CARD', title, count: cards });
+  const update = documentFromJson(withCards(kept, own));
+  return { update, ...deriveFromUpdate(update) };
+}
+
+function withCards(node: EditorNode, own: ReadonlyMap<string, string>): EditorNode {
+  if (node.type === HIGHLIGHT_CARD) {
+    return { ...node, attrs: { ...node.attrs, highlightId: own.get(String(node.attrs?.['highlightId'])) } };
+  }
+  if (node.content === undefined) return node;
+  return { ...node, content: node.content.map((child) => withCards(child, own)) };
+}
+
+function newDocument(part: DocumentPart, names: Names, losses: Loss[]): Omit<NewDocument, 'rank'> {
+  return { id: ownId(names, part), title: part.title, ...written(part.document, part.title, names, losses) };
+}
+
+function newNote(
+  note: NotePart,
+  names: Names,
+  losses: Loss[],
+): { document: Omit<NewDocument, 'rank'>; highlights: NewHighlight[] } {
+  const document = newDocument(note, names, losses);
+  const doc = openDocument({ snapshot: document.update, updates: [] });
+  const text = readDocumentText(doc);
+  let tagsLost = 0;
+  const highlights = note.highlights.map(({ start, end, text: words, tagIds, ...highlight }): NewHighlight => {
+    const tags = tagIds.flatMap((id) => names.of(id) ?? []);
+    tagsLost += tagIds.length - tags.length;
+    const anchor = presentAnchor(anchorAt(text, { start, end }));
+    return { id: ownId(names, highlight), noteId: document.id, text: words, start, end, anchor, tagIds: tags };
+  });
+  doc.destroy();
+  if (tagsLost > 0) losses.push({ kind: 'TAG', title: note.title, count: tagsLost });
+  return { document, highlights };
+}

@@ -1,0 +1,295 @@
+import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import type { EditorNode } from '@fieldloom/document/document-json';
+import { badInput, invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { isUuid, newId, parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { assertProjectIcon } from '@fieldloom/kernel/project-icons';
+import { rankAtEnd } from '@fieldloom/kernel/ranks';
+import { cleanLine, cleanText } from '@fieldloom/kernel/text';
+import { Injectable } from '@nestjs/common';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
+import type {
+  CreateInsightTemplateInput,
+  CreateProjectTemplateInput,
+  MutationCreateInsightFromTemplateArgs,
+  MutationCreateProjectFromWorkspaceTemplateArgs,
+  TemplateKind,
+  UpdateTemplateInput,
+} from '../../schema.gen.ts';
+import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import type { Insight } from '../insight/insight.repository.ts';
+import { InsightService } from '../insight/insight.service.ts';
+import { AccessTree } from '../permission/access-tree.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import type { Project } from '../project/project.repository.ts';
+import { ProjectService } from '../project/project.service.ts';
+import { trashLevelOf } from '../trash/trash.service.ts';
+import { documentFromJson } from './document-from-json.ts';
+import { INSIGHT_SAMPLES } from './insight-samples.ts';
+import { ProjectCaptureService } from './project-capture.service.ts';
+import { ProjectMakerService } from './project-maker.service.ts';
+import { type InsightParts, type Loss, PARTS_VERSION, type ProjectParts } from './project-parts.ts';
+import { type NewTemplate, type Template, TemplateRepository } from './template.repository.ts';
+import { TemplateRoomService, templatesLock } from './template-room.service.ts';
+
+/** A project that was made, by its id: whoever asks reads it anew. */
+export interface MadeProject {
+  id: string;
+  losses: Loss[];
+}
+
+/** Templates of a workspace's own: everybody sees them, their makers and managers change them. */
+@Injectable()
+export class WorkspaceTemplateService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly templates: TemplateRepository,
+    private readonly room: TemplateRoomService,
+    private readonly capture: ProjectCaptureService,
+    private readonly maker: ProjectMakerService,
+    private readonly projects: ProjectService,
+    private readonly insights: InsightService,
+    private readonly tree: AccessTree,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+    private readonly entitlements: EntitlementService,
+  ) {}
+
+  /** Those of the templates that the actor may see. */
+  readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Template[]> {
+    return this.templates.findReadable(trx, actor, ids);
+  }
+
+  /** By rank. */
+  list(trx: Trx, actor: Actor, kind: TemplateKind): Promise<Template[]> {
+    return this.templates.list(trx, actor, kind);
+  }
+
+  /** What insights begin with, of templates that were found readable before. */
+  async documents(trx: Trx, ids: readonly string[]): Promise<Map<string, EditorNode>> {
+    const contents = await this.templates.contents<InsightParts>(trx, ids);
+    return new Map([...contents].map(([id, { document }]) => [id, document]));
+  }
+
+  /** Its maker, as long as they write, and managers. */
+  mayChange(actor: Actor, { createdById }: Template): boolean {
+    return actor.role === 'MANAGER' || (actor.role === 'CONTRIBUTOR' && createdById === actor.userId);
+  }
+
+  /**
+   * @throws FORBIDDEN without WRITE on the project; TOO_LARGE beyond what a template holds.
+   * @throws LIMIT_REACHED with the prompt `template` (not in the plan) or `templates`.
+   */
+  async createOfProject(actor: Actor, input: CreateProjectTemplateInput, call?: IdempotentCall): Promise<Template> {
+    const id = parseId(input.projectId, 'projectId');
+    const given = headOf(input);
+    const icon = input.icon == null ? undefined : iconName(input.icon);
+    return this.#create(actor, call, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'WRITE');
+      const [project] = await this.projects.readable(trx, actor, [id]);
+      if (project === undefined) throw notFound();
+      const content = await this.capture.capture(trx, actor, id, input.withContent);
+      const { color } = project;
+      const title = given.title ?? project.title;
+      const summary = given.summary ?? project.summary;
+      return { kind: 'PROJECT', title, summary, color, icon: icon ?? project.icon, content };
+    });
+  }
+
+  /** @throws FORBIDDEN without WRITE on the insight; TOO_LARGE and LIMIT_REACHED like those of projects. */
+  async createOfInsight(actor: Actor, input: CreateInsightTemplateInput, call?: IdempotentCall): Promise<Template> {
+    const id = parseId(input.insightId, 'insightId');
+    const given = headOf(input);
+    return this.#create(actor, call, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'INSIGHT', id }, 'WRITE', { whileLocked: true });
+      const insight = await this.insights.require(trx, actor, id, 'READ');
+      const document = await this.capture.captureInsight(trx, id);
+      const head = { title: given.title ?? insight.title, summary: given.summary ?? null, color: null, icon: null };
+      return { kind: 'INSIGHT', ...head, content: { version: PARTS_VERSION, document } };
+    });
+  }
+
+  /** @throws FORBIDDEN for anybody but its maker and managers. */
+  async update(actor: Actor, input: UpdateTemplateInput): Promise<Template> {
+    const id = parseId(input.id);
+    const title = input.title == null ? undefined : templateTitle(input.title);
+    const summary = input.summary === undefined ? undefined : templateSummary(input.summary);
+    const icon = input.icon == null ? input.icon : iconName(input.icon);
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'TEMPLATE', id }, trashLevelOf(actor, 'TEMPLATE'));
+      requireWritable(actor);
+      await this.templates.update(trx, id, {
+        ...(title === undefined ? {} : { title }),
+        ...(summary === undefined ? {} : { summary }),
+        ...(icon === undefined ? {} : { icon }),
+      });
+      return this.#announce(trx, actor, id, 'updated');
+    });
+  }
+
+  /**
+   * A project of the template, or the one that the same request made before.
+   * @param key Names the request, also when its answer is forgotten.
+   * @throws NOT_FOUND for a template that is not to be seen, or is one of insights; FORBIDDEN below the role MANAGER.
+   * @throws LIMIT_REACHED with the prompt `template`, `templates` or `projects`.
+   */
+  async createProject(
+    actor: Actor,
+    args: MutationCreateProjectFromWorkspaceTemplateArgs,
+    key: string,
+    call?: IdempotentCall,
+  ): Promise<MadeProject> {
+    const templateId = parseId(args.templateId, 'templateId');
+    const ownTitle = cleanLine(args.title ?? '', TEXT_LIMITS.projectTitle, 'title');
+    requireRole(actor, 'MANAGER');
+    requireWritable(actor);
+    await this.entitlements.require(actor, 'templates');
+    const limits = {
+      templates: await this.entitlements.limit(actor, 'templates'),
+      projects: await this.entitlements.limit(actor, 'projects'),
+    };
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        await lockName(trx, templatesLock(actor.teamId));
+        const made = await this.projects.findSample(trx, key);
+        if (made !== undefined) {
+          await this.permissions.require(trx, actor, { kind: 'PROJECT', id: made.id }, 'READ');
+          return { id: made.id, losses: [] };
+        }
+        const template = await this.#require(trx, actor, templateId, 'PROJECT');
+        await this.room.require(trx, limits.templates, templateId);
+        const parts = (await this.templates.contents<ProjectParts>(trx, [templateId])).get(templateId);
+        if (parts === undefined) throw notFound();
+        const { title, summary, color, icon } = template;
+        const look = { title: ownTitle || title, summary, color, icon };
+        const project = await this.projects.createSample(trx, actor, look, { templateId, key }, limits.projects);
+        return { id: project.id, losses: await this.maker.fill(trx, actor, project.id, parts) };
+      },
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'READ'),
+    );
+  }
+
+  /**
+   * @throws NOT_FOUND for a template that is not to be seen; FORBIDDEN without WRITE on the project; BAD_INPUT for a name that
+   *   no template of every workspace has; LIMIT_REACHED with the prompt `template`.
+   */
+  async createInsight(
+    actor: Actor,
+    args: MutationCreateInsightFromTemplateArgs,
+    call?: IdempotentCall,
+  ): Promise<Insight> {
+    const projectId = parseId(args.projectId, 'projectId');
+    const ownTitle = cleanLine(args.title ?? '', TEXT_LIMITS.insightTitle, 'title');
+    const sample = INSIGHT_SAMPLES.find(({ id }) => id === args.templateId);
+    if (sample === undefined && !isUuid(args.templateId))
+      throw badInput('There is no such template', { field: 'templateId' });
+    await this.entitlements.require(actor, 'templates');
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        const { title, document } =
+          sample === undefined ? await this.#insightParts(trx, actor, parseId(args.templateId)) : sample;
+        const update = documentFromJson(document as EditorNode);
+        return this.insights.add(trx, actor, { projectId, title: ownTitle || title }, update);
+      },
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'INSIGHT', id }, 'READ'),
+    );
+  }
+
+  async #insightParts(trx: Trx, actor: Actor, id: string): Promise<{ title: string; document: EditorNode }> {
+    const { title } = await this.#require(trx, actor, id, 'INSIGHT');
+    const document = (await this.documents(trx, [id])).get(id);
+    if (document === undefined) throw notFound();
+    return { title, document };
+  }
+
+  async #create(
+    actor: Actor,
+    call: IdempotentCall | undefined,
+    take: (trx: Trx) => Promise<TakenTemplate>,
+  ): Promise<Template> {
+    requireRole(actor, 'CONTRIBUTOR');
+    requireWritable(actor);
+    await this.entitlements.require(actor, 'templates');
+    const limit = await this.entitlements.limit(actor, 'templates');
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        const taken = await take(trx);
+        await lockName(trx, templatesLock(actor.teamId));
+        await this.#requireRoom(trx, limit);
+        const id = newId();
+        const rank = rankAtEnd(await this.templates.highestRank(trx, taken.kind));
+        await this.templates.insert(trx, actor.teamId, { ...taken, id, rank, createdById: actor.userId });
+        await this.tree.add(trx, actor, {
+          id,
+          kind: 'TEMPLATE',
+          parentId: null,
+          grants: [
+            { principalKind: 'USER', principalId: actor.userId, level: 'FULL' },
+            { principalKind: 'MARKUP', principalId: null, level: 'READ' },
+          ],
+        });
+        return this.#announce(trx, actor, id, 'created');
+      },
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'TEMPLATE', id }, 'READ'),
+    );
+  }
+
+  /** @throws LIMIT_REACHED, INVALID_OPERATION. */
+  async #requireRoom(trx: Trx, limit: number | undefined): Promise<void> {
+    await this.room.require(trx, limit);
+    const { workspaceTemplates } = COUNT_LIMITS;
+    if ((await this.templates.count(trx)) >= workspaceTemplates) {
+      throw invalidOperation(`A workspace can have at most ${workspaceTemplates} templates`);
+    }
+  }
+
+  async #require(trx: Trx, actor: Actor, id: string, kind: TemplateKind): Promise<Template> {
+    const [template] = await this.templates.findReadable(trx, actor, [id]);
+    if (template?.kind !== kind) throw notFound();
+    return template;
+  }
+
+  async #announce(trx: Trx, actor: Actor, id: string, change: Change['change']): Promise<Template> {
+    const [template] = await this.templates.findReadable(trx, actor, [id]);
+    if (template === undefined) throw notFound();
+    await this.changes.announce(trx, actor, { kind: 'TEMPLATE', id, version: template.version, change });
+    return template;
+  }
+}
+
+/** What a template is made of, before it has an id and a place. */
+type TakenTemplate = NewTemplate extends infer Each
+  ? Each extends NewTemplate
+    ? Omit<Each, 'id' | 'rank' | 'createdById'>
+    : never
+  : never;
+
+/** A title or summary that is left out or empty is that of what the template is made of. */
+function headOf(input: { title?: string | null; summary?: string | null }): { title?: string; summary?: string } {
+  const title = cleanLine(input.title ?? '', TEXT_LIMITS.templateTitle, 'title');
+  const summary = templateSummary(input.summary);
+  return { ...(title === '' ? {} : { title }), ...(summary === null ? {} : { summary }) };
+}
+
+function templateTitle(text: string): string {
+  return cleanLine(text, TEXT_LIMITS.templateTitle, 'title') || UNTITLED.plain;
+}
+
+function templateSummary(text: string | null | undefined): string | null {
+  return text == null ? null : cleanText(text, TEXT_LIMITS.templateSummary, 'summary').trim() || null;
+}
+
+function iconName(text: string): string {
+  assertProjectIcon(text);
+  return text;
+}

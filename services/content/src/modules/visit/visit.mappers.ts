@@ -1,0 +1,2 @@
+/** What resolvers pass on for this SDL type. */
+export type { StoredVisit as VisitMapper } from './visit.repository.ts';

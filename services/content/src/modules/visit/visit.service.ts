@@ -1,0 +1,59 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
+import { badInput } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { MutationRecordVisitArgs, QueryRecentArgs } from '../../schema.gen.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { type StoredVisit, VisitRepository } from './visit.repository.ts';
+
+const DEFAULT_PAGE = 50;
+
+/** What everybody opened last, for themselves alone. */
+@Injectable()
+export class VisitService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly visits: VisitRepository,
+    private readonly permissions: PermissionService,
+  ) {}
+
+  /** @throws NOT_FOUND for what the actor may not see. Reading goes on in a workspace that is read-only, and this with it. */
+  async record(actor: Actor, { kind, id: idText }: MutationRecordVisitArgs): Promise<boolean> {
+    const id = parseId(idText);
+    const { teamId, userId } = actor;
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind, id }, 'READ');
+      await this.visits.add(trx, { teamId, userId, kind, id }, COUNT_LIMITS.visits);
+      return true;
+    });
+  }
+
+  async list(
+    request: RequestContext,
+    args: QueryRecentArgs,
+  ): Promise<{ nodes: StoredVisit[]; endCursor: string | null }> {
+    const actor = actorOf(request);
+    const page = {
+      kinds: args.kinds ?? undefined,
+      first: pageSize(args.first ?? DEFAULT_PAGE),
+      after: args.after == null ? undefined : readCursor(args.after),
+    };
+    const nodes = await this.store.read(request, (trx) => this.visits.list(trx, actor, page));
+    const last = nodes.at(-1);
+    return {
+      nodes,
+      endCursor: last === undefined || nodes.length < page.first ? null : encodeCursor([last.at, last.id]),
+    };
+  }
+}
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const [at, id] = decodeCursor(cursor, 2).map(String);
+  if (at === undefined || Number.isNaN(Date.parse(at)))
+    throw badInput('after is not a cursor of this list', { field: 'after' });
+  return { at, id: parseId(id ?? '', 'after') };
+}

@@ -171,10 +171,10 @@ describe('a project', () => {
       const terms = (count: number) => Array.from({ length: count }, (_, index) => `term ${index}`);
       expect((await update({ transcriptionVocabulary: terms(COUNT_LIMITS.vocabularyTerms) })).code).toBeUndefined();
       expect((await update({ transcriptionVocabulary: terms(COUNT_LIMITS.vocabularyTerms + 1) })).code).toBe(
-        'TOO_LARGE',
+        'BAD_USER_INPUT',
       );
       const long = 'a'.repeat(TEXT_LIMITS.vocabularyTerm + 1);
-      expect((await update({ transcriptionVocabulary: [long] })).code).toBe('TOO_LARGE');
+      expect((await update({ transcriptionVocabulary: [long] })).code).toBe('BAD_USER_INPUT');
       for (const field of ['transcriptionLanguage', 'defaultSummaryLanguage']) {
         expect((await update({ [field]: 'xx' })).code).toBe('BAD_USER_INPUT');
       }
@@ -246,7 +246,7 @@ describe('a folder', () => {
     expect(ids(await insights(world.viewer, `(after: "${rest.endCursor}")`))).toEqual([]);
     expect(draft).not.toBe(second);
     // What is archived leaves lists; what is closed is not seen.
-    await kit.do(world.manager, `mutation { setArchived(kind: INSIGHT, ids: ["${second}"], archived: true) { done } }`);
+    await kit.do(world.manager, `mutation { setArchived(kind: INSIGHT, ids: ["${second}"], archived: true) { changed } }`);
     expect(ids(await insights())).toEqual([world.insight]);
     const { code } = await kit.ask(
       world.viewer,

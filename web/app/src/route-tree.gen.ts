@@ -62,14 +62,22 @@ import { Route as WorkspaceSettingsTrashRouteImport } from './routes/_workspace/
 import { Route as WorkspaceSettingsUsersRouteImport } from './routes/_workspace/settings/users.tsx'
 import { Route as WorkspaceTagsTagIdRouteImport } from './routes/_workspace/tags.$tagId.tsx'
 import { Route as EntryUsersOauth2CallbackRouteImport } from './routes/_entry/users/oauth2/callback.tsx'
+import { Route as WorkspaceFoldersFolderIdIndexRouteImport } from './routes/_workspace/folders/$folderId/index.tsx'
+import { Route as WorkspaceFoldersFolderIdChannelsRouteImport } from './routes/_workspace/folders/$folderId/channels.tsx'
+import { Route as WorkspaceFoldersFolderIdInsightsRouteImport } from './routes/_workspace/folders/$folderId/insights.tsx'
+import { Route as WorkspaceFoldersFolderIdProjectsRouteImport } from './routes/_workspace/folders/$folderId/projects.tsx'
+import { Route as WorkspaceFoldersFolderIdSharedRouteImport } from './routes/_workspace/folders/$folderId/shared.tsx'
 import { Route as WorkspaceProjectsProjectIdIndexRouteImport } from './routes/_workspace/projects/$projectId/index.tsx'
+import { Route as WorkspaceProjectsProjectIdAccessRouteImport } from './routes/_workspace/projects/$projectId/access.tsx'
 import { Route as WorkspaceProjectsProjectIdFieldsRouteImport } from './routes/_workspace/projects/$projectId/fields.tsx'
 import { Route as WorkspaceProjectsProjectIdHighlightsRouteImport } from './routes/_workspace/projects/$projectId/highlights.tsx'
 import { Route as WorkspaceProjectsProjectIdInsightFieldsRouteImport } from './routes/_workspace/projects/$projectId/insight-fields.tsx'
 import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes/_workspace/projects/$projectId/insights.tsx'
 import { Route as WorkspaceProjectsProjectIdNoteFieldsRouteImport } from './routes/_workspace/projects/$projectId/note-fields.tsx'
 import { Route as WorkspaceProjectsProjectIdNotesRouteImport } from './routes/_workspace/projects/$projectId/notes.tsx'
+import { Route as WorkspaceProjectsProjectIdReadmeRouteImport } from './routes/_workspace/projects/$projectId/readme.tsx'
 import { Route as WorkspaceProjectsProjectIdTagsRouteImport } from './routes/_workspace/projects/$projectId/tags.tsx'
+import { Route as WorkspaceProjectsProjectIdTranscriptionRouteImport } from './routes/_workspace/projects/$projectId/transcription.tsx'
 import { Route as WorkspaceProjectsProjectIdWorkspaceFieldsRouteImport } from './routes/_workspace/projects/$projectId/workspace-fields.tsx'
 import { Route as WorkspaceSettingsFieldsIndexRouteImport } from './routes/_workspace/settings/fields/index.tsx'
 import { Route as WorkspaceSettingsFieldsProjectIdRouteImport } from './routes/_workspace/settings/fields/$projectId.tsx'
@@ -80,9 +88,11 @@ import { Route as WorkspaceSettingsUserIntegrationsRouteImport } from './routes/
 import { Route as WorkspaceSettingsUserNotificationsRouteImport } from './routes/_workspace/settings/user/notifications.tsx'
 import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_workspace/settings/user/security.tsx'
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
+import { Route as WorkspaceProjectsProjectIdSettingsIndexRouteImport } from './routes/_workspace/projects/$projectId/settings.index.tsx'
 import { Route as WorkspaceProjectsProjectIdVViewIdRouteImport } from './routes/_workspace/projects/$projectId/v.$viewId.tsx'
 import { Route as WorkspaceProjectsProjectIdVHighlightsRouteImport } from './routes/_workspace/projects/$projectId/v.highlights.tsx'
 import { Route as WorkspaceProjectsProjectIdVInsightsRouteImport } from './routes/_workspace/projects/$projectId/v.insights.tsx'
+import { Route as WorkspaceProjectsProjectIdViewNoteIdRouteImport } from './routes/_workspace/projects/$projectId/view.$noteId.tsx'
 import { Route as WorkspaceSettingsFieldsProjectIdIndexRouteImport } from './routes/_workspace/settings/fields/$projectId/index.tsx'
 import { Route as WorkspaceSettingsFieldsProjectIdInsightFieldsRouteImport } from './routes/_workspace/settings/fields/$projectId/insight-fields.tsx'
 import { Route as WorkspaceSettingsFieldsProjectIdNoteFieldsRouteImport } from './routes/_workspace/settings/fields/$projectId/note-fields.tsx'
@@ -366,10 +376,46 @@ const EntryUsersOauth2CallbackRoute =
     path: '/users/oauth2/callback',
     getParentRoute: () => EntryRoute,
   } as any)
+const WorkspaceFoldersFolderIdIndexRoute =
+  WorkspaceFoldersFolderIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => WorkspaceFoldersFolderIdRoute,
+  } as any)
+const WorkspaceFoldersFolderIdChannelsRoute =
+  WorkspaceFoldersFolderIdChannelsRouteImport.update({
+    id: '/channels',
+    path: '/channels',
+    getParentRoute: () => WorkspaceFoldersFolderIdRoute,
+  } as any)
+const WorkspaceFoldersFolderIdInsightsRoute =
+  WorkspaceFoldersFolderIdInsightsRouteImport.update({
+    id: '/insights',
+    path: '/insights',
+    getParentRoute: () => WorkspaceFoldersFolderIdRoute,
+  } as any)
+const WorkspaceFoldersFolderIdProjectsRoute =
+  WorkspaceFoldersFolderIdProjectsRouteImport.update({
+    id: '/projects',
+    path: '/projects',
+    getParentRoute: () => WorkspaceFoldersFolderIdRoute,
+  } as any)
+const WorkspaceFoldersFolderIdSharedRoute =
+  WorkspaceFoldersFolderIdSharedRouteImport.update({
+    id: '/shared',
+    path: '/shared',
+    getParentRoute: () => WorkspaceFoldersFolderIdRoute,
+  } as any)
 const WorkspaceProjectsProjectIdIndexRoute =
   WorkspaceProjectsProjectIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdAccessRoute =
+  WorkspaceProjectsProjectIdAccessRouteImport.update({
+    id: '/access',
+    path: '/access',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
 const WorkspaceProjectsProjectIdFieldsRoute =
@@ -408,10 +454,22 @@ const WorkspaceProjectsProjectIdNotesRoute =
     path: '/notes',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
+const WorkspaceProjectsProjectIdReadmeRoute =
+  WorkspaceProjectsProjectIdReadmeRouteImport.update({
+    id: '/readme',
+    path: '/readme',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
 const WorkspaceProjectsProjectIdTagsRoute =
   WorkspaceProjectsProjectIdTagsRouteImport.update({
     id: '/tags',
     path: '/tags',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdTranscriptionRoute =
+  WorkspaceProjectsProjectIdTranscriptionRouteImport.update({
+    id: '/transcription',
+    path: '/transcription',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
 const WorkspaceProjectsProjectIdWorkspaceFieldsRoute =
@@ -474,6 +532,12 @@ const WorkspaceAccountIntegrationOauthIntegrationRoute =
     path: '/account/integration/oauth/$integration',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceProjectsProjectIdSettingsIndexRoute =
+  WorkspaceProjectsProjectIdSettingsIndexRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
 const WorkspaceProjectsProjectIdVViewIdRoute =
   WorkspaceProjectsProjectIdVViewIdRouteImport.update({
     id: '/v/$viewId',
@@ -490,6 +554,12 @@ const WorkspaceProjectsProjectIdVInsightsRoute =
   WorkspaceProjectsProjectIdVInsightsRouteImport.update({
     id: '/v/insights',
     path: '/v/insights',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdViewNoteIdRoute =
+  WorkspaceProjectsProjectIdViewNoteIdRouteImport.update({
+    id: '/view/$noteId',
+    path: '/view/$noteId',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
 const WorkspaceSettingsFieldsProjectIdIndexRoute =
@@ -548,7 +618,7 @@ export interface FileRoutesByFullPath {
   '/auth/support': typeof EntryAuthSupportRoute
   '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
-  '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
+  '/folders/$folderId': typeof WorkspaceFoldersFolderIdRouteWithChildren
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
   '/onboarding/getting-started': typeof WorkspaceOnboardingGettingStartedRoute
@@ -569,13 +639,20 @@ export interface FileRoutesByFullPath {
   '/projects/': typeof WorkspaceProjectsIndexRoute
   '/settings/': typeof WorkspaceSettingsIndexRoute
   '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
+  '/folders/$folderId/channels': typeof WorkspaceFoldersFolderIdChannelsRoute
+  '/folders/$folderId/insights': typeof WorkspaceFoldersFolderIdInsightsRoute
+  '/folders/$folderId/projects': typeof WorkspaceFoldersFolderIdProjectsRoute
+  '/folders/$folderId/shared': typeof WorkspaceFoldersFolderIdSharedRoute
+  '/projects/$projectId/access': typeof WorkspaceProjectsProjectIdAccessRoute
   '/projects/$projectId/fields': typeof WorkspaceProjectsProjectIdFieldsRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/projects/$projectId/insight-fields': typeof WorkspaceProjectsProjectIdInsightFieldsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/projects/$projectId/note-fields': typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   '/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
+  '/projects/$projectId/readme': typeof WorkspaceProjectsProjectIdReadmeRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
+  '/projects/$projectId/transcription': typeof WorkspaceProjectsProjectIdTranscriptionRoute
   '/projects/$projectId/workspace-fields': typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   '/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdRouteWithChildren
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
@@ -583,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
+  '/folders/$folderId/': typeof WorkspaceFoldersFolderIdIndexRoute
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/settings/fields/': typeof WorkspaceSettingsFieldsIndexRoute
   '/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
@@ -590,9 +668,11 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/v/$viewId': typeof WorkspaceProjectsProjectIdVViewIdRoute
   '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
+  '/projects/$projectId/view/$noteId': typeof WorkspaceProjectsProjectIdViewNoteIdRoute
   '/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
   '/settings/fields/$projectId/note-fields': typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
   '/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  '/projects/$projectId/settings/': typeof WorkspaceProjectsProjectIdSettingsIndexRoute
   '/settings/fields/$projectId/': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -624,7 +704,6 @@ export interface FileRoutesByTo {
   '/auth/support': typeof EntryAuthSupportRoute
   '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
-  '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
   '/onboarding/getting-started': typeof WorkspaceOnboardingGettingStartedRoute
@@ -644,19 +723,27 @@ export interface FileRoutesByTo {
   '/projects': typeof WorkspaceProjectsIndexRoute
   '/settings': typeof WorkspaceSettingsIndexRoute
   '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
+  '/folders/$folderId/channels': typeof WorkspaceFoldersFolderIdChannelsRoute
+  '/folders/$folderId/insights': typeof WorkspaceFoldersFolderIdInsightsRoute
+  '/folders/$folderId/projects': typeof WorkspaceFoldersFolderIdProjectsRoute
+  '/folders/$folderId/shared': typeof WorkspaceFoldersFolderIdSharedRoute
+  '/projects/$projectId/access': typeof WorkspaceProjectsProjectIdAccessRoute
   '/projects/$projectId/fields': typeof WorkspaceProjectsProjectIdFieldsRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/projects/$projectId/insight-fields': typeof WorkspaceProjectsProjectIdInsightFieldsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/projects/$projectId/note-fields': typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   '/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
+  '/projects/$projectId/readme': typeof WorkspaceProjectsProjectIdReadmeRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
+  '/projects/$projectId/transcription': typeof WorkspaceProjectsProjectIdTranscriptionRoute
   '/projects/$projectId/workspace-fields': typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
+  '/folders/$folderId': typeof WorkspaceFoldersFolderIdIndexRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
   '/settings/fields': typeof WorkspaceSettingsFieldsIndexRoute
   '/settings/templates': typeof WorkspaceSettingsTemplatesIndexRoute
@@ -664,9 +751,11 @@ export interface FileRoutesByTo {
   '/projects/$projectId/v/$viewId': typeof WorkspaceProjectsProjectIdVViewIdRoute
   '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
+  '/projects/$projectId/view/$noteId': typeof WorkspaceProjectsProjectIdViewNoteIdRoute
   '/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
   '/settings/fields/$projectId/note-fields': typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
   '/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  '/projects/$projectId/settings': typeof WorkspaceProjectsProjectIdSettingsIndexRoute
   '/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
 }
 export interface FileRoutesById {
@@ -703,7 +792,7 @@ export interface FileRoutesById {
   '/_entry/auth/support': typeof EntryAuthSupportRoute
   '/_entry/global/create-tenant': typeof EntryGlobalCreateTenantRoute
   '/_workspace/data/$noteId': typeof WorkspaceDataNoteIdRoute
-  '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
+  '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRouteWithChildren
   '/_workspace/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/_workspace/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
   '/_workspace/onboarding/getting-started': typeof WorkspaceOnboardingGettingStartedRoute
@@ -724,13 +813,20 @@ export interface FileRoutesById {
   '/_workspace/projects/': typeof WorkspaceProjectsIndexRoute
   '/_workspace/settings/': typeof WorkspaceSettingsIndexRoute
   '/_entry/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
+  '/_workspace/folders/$folderId/channels': typeof WorkspaceFoldersFolderIdChannelsRoute
+  '/_workspace/folders/$folderId/insights': typeof WorkspaceFoldersFolderIdInsightsRoute
+  '/_workspace/folders/$folderId/projects': typeof WorkspaceFoldersFolderIdProjectsRoute
+  '/_workspace/folders/$folderId/shared': typeof WorkspaceFoldersFolderIdSharedRoute
+  '/_workspace/projects/$projectId/access': typeof WorkspaceProjectsProjectIdAccessRoute
   '/_workspace/projects/$projectId/fields': typeof WorkspaceProjectsProjectIdFieldsRoute
   '/_workspace/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/_workspace/projects/$projectId/insight-fields': typeof WorkspaceProjectsProjectIdInsightFieldsRoute
   '/_workspace/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/_workspace/projects/$projectId/note-fields': typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   '/_workspace/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
+  '/_workspace/projects/$projectId/readme': typeof WorkspaceProjectsProjectIdReadmeRoute
   '/_workspace/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
+  '/_workspace/projects/$projectId/transcription': typeof WorkspaceProjectsProjectIdTranscriptionRoute
   '/_workspace/projects/$projectId/workspace-fields': typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   '/_workspace/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdRouteWithChildren
   '/_workspace/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
@@ -738,6 +834,7 @@ export interface FileRoutesById {
   '/_workspace/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/_workspace/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/_workspace/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
+  '/_workspace/folders/$folderId/': typeof WorkspaceFoldersFolderIdIndexRoute
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/_workspace/settings/fields/': typeof WorkspaceSettingsFieldsIndexRoute
   '/_workspace/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
@@ -745,9 +842,11 @@ export interface FileRoutesById {
   '/_workspace/projects/$projectId/v/$viewId': typeof WorkspaceProjectsProjectIdVViewIdRoute
   '/_workspace/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/_workspace/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
+  '/_workspace/projects/$projectId/view/$noteId': typeof WorkspaceProjectsProjectIdViewNoteIdRoute
   '/_workspace/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
   '/_workspace/settings/fields/$projectId/note-fields': typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
   '/_workspace/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  '/_workspace/projects/$projectId/settings/': typeof WorkspaceProjectsProjectIdSettingsIndexRoute
   '/_workspace/settings/fields/$projectId/': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -804,13 +903,20 @@ export interface FileRouteTypes {
     | '/projects/'
     | '/settings/'
     | '/users/oauth2/callback'
+    | '/folders/$folderId/channels'
+    | '/folders/$folderId/insights'
+    | '/folders/$folderId/projects'
+    | '/folders/$folderId/shared'
+    | '/projects/$projectId/access'
     | '/projects/$projectId/fields'
     | '/projects/$projectId/highlights'
     | '/projects/$projectId/insight-fields'
     | '/projects/$projectId/insights'
     | '/projects/$projectId/note-fields'
     | '/projects/$projectId/notes'
+    | '/projects/$projectId/readme'
     | '/projects/$projectId/tags'
+    | '/projects/$projectId/transcription'
     | '/projects/$projectId/workspace-fields'
     | '/settings/fields/$projectId'
     | '/settings/templates/projects'
@@ -818,6 +924,7 @@ export interface FileRouteTypes {
     | '/settings/user/integrations'
     | '/settings/user/notifications'
     | '/settings/user/security'
+    | '/folders/$folderId/'
     | '/projects/$projectId/'
     | '/settings/fields/'
     | '/settings/templates/'
@@ -825,9 +932,11 @@ export interface FileRouteTypes {
     | '/projects/$projectId/v/$viewId'
     | '/projects/$projectId/v/highlights'
     | '/projects/$projectId/v/insights'
+    | '/projects/$projectId/view/$noteId'
     | '/settings/fields/$projectId/insight-fields'
     | '/settings/fields/$projectId/note-fields'
     | '/settings/fields/$projectId/workspace-fields'
+    | '/projects/$projectId/settings/'
     | '/settings/fields/$projectId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -859,7 +968,6 @@ export interface FileRouteTypes {
     | '/auth/support'
     | '/global/create-tenant'
     | '/data/$noteId'
-    | '/folders/$folderId'
     | '/insights/$insightId'
     | '/integrations/authorize'
     | '/onboarding/getting-started'
@@ -879,19 +987,27 @@ export interface FileRouteTypes {
     | '/projects'
     | '/settings'
     | '/users/oauth2/callback'
+    | '/folders/$folderId/channels'
+    | '/folders/$folderId/insights'
+    | '/folders/$folderId/projects'
+    | '/folders/$folderId/shared'
+    | '/projects/$projectId/access'
     | '/projects/$projectId/fields'
     | '/projects/$projectId/highlights'
     | '/projects/$projectId/insight-fields'
     | '/projects/$projectId/insights'
     | '/projects/$projectId/note-fields'
     | '/projects/$projectId/notes'
+    | '/projects/$projectId/readme'
     | '/projects/$projectId/tags'
+    | '/projects/$projectId/transcription'
     | '/projects/$projectId/workspace-fields'
     | '/settings/templates/projects'
     | '/settings/user/account'
     | '/settings/user/integrations'
     | '/settings/user/notifications'
     | '/settings/user/security'
+    | '/folders/$folderId'
     | '/projects/$projectId'
     | '/settings/fields'
     | '/settings/templates'
@@ -899,9 +1015,11 @@ export interface FileRouteTypes {
     | '/projects/$projectId/v/$viewId'
     | '/projects/$projectId/v/highlights'
     | '/projects/$projectId/v/insights'
+    | '/projects/$projectId/view/$noteId'
     | '/settings/fields/$projectId/insight-fields'
     | '/settings/fields/$projectId/note-fields'
     | '/settings/fields/$projectId/workspace-fields'
+    | '/projects/$projectId/settings'
     | '/settings/fields/$projectId'
   id:
     | '__root__'
@@ -958,13 +1076,20 @@ export interface FileRouteTypes {
     | '/_workspace/projects/'
     | '/_workspace/settings/'
     | '/_entry/users/oauth2/callback'
+    | '/_workspace/folders/$folderId/channels'
+    | '/_workspace/folders/$folderId/insights'
+    | '/_workspace/folders/$folderId/projects'
+    | '/_workspace/folders/$folderId/shared'
+    | '/_workspace/projects/$projectId/access'
     | '/_workspace/projects/$projectId/fields'
     | '/_workspace/projects/$projectId/highlights'
     | '/_workspace/projects/$projectId/insight-fields'
     | '/_workspace/projects/$projectId/insights'
     | '/_workspace/projects/$projectId/note-fields'
     | '/_workspace/projects/$projectId/notes'
+    | '/_workspace/projects/$projectId/readme'
     | '/_workspace/projects/$projectId/tags'
+    | '/_workspace/projects/$projectId/transcription'
     | '/_workspace/projects/$projectId/workspace-fields'
     | '/_workspace/settings/fields/$projectId'
     | '/_workspace/settings/templates/projects'
@@ -972,6 +1097,7 @@ export interface FileRouteTypes {
     | '/_workspace/settings/user/integrations'
     | '/_workspace/settings/user/notifications'
     | '/_workspace/settings/user/security'
+    | '/_workspace/folders/$folderId/'
     | '/_workspace/projects/$projectId/'
     | '/_workspace/settings/fields/'
     | '/_workspace/settings/templates/'
@@ -979,9 +1105,11 @@ export interface FileRouteTypes {
     | '/_workspace/projects/$projectId/v/$viewId'
     | '/_workspace/projects/$projectId/v/highlights'
     | '/_workspace/projects/$projectId/v/insights'
+    | '/_workspace/projects/$projectId/view/$noteId'
     | '/_workspace/settings/fields/$projectId/insight-fields'
     | '/_workspace/settings/fields/$projectId/note-fields'
     | '/_workspace/settings/fields/$projectId/workspace-fields'
+    | '/_workspace/projects/$projectId/settings/'
     | '/_workspace/settings/fields/$projectId/'
   fileRoutesById: FileRoutesById
 }
@@ -1366,11 +1494,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntryUsersOauth2CallbackRouteImport
       parentRoute: typeof EntryRoute
     }
+    '/_workspace/folders/$folderId/': {
+      id: '/_workspace/folders/$folderId/'
+      path: '/'
+      fullPath: '/folders/$folderId/'
+      preLoaderRoute: typeof WorkspaceFoldersFolderIdIndexRouteImport
+      parentRoute: typeof WorkspaceFoldersFolderIdRoute
+    }
+    '/_workspace/folders/$folderId/channels': {
+      id: '/_workspace/folders/$folderId/channels'
+      path: '/channels'
+      fullPath: '/folders/$folderId/channels'
+      preLoaderRoute: typeof WorkspaceFoldersFolderIdChannelsRouteImport
+      parentRoute: typeof WorkspaceFoldersFolderIdRoute
+    }
+    '/_workspace/folders/$folderId/insights': {
+      id: '/_workspace/folders/$folderId/insights'
+      path: '/insights'
+      fullPath: '/folders/$folderId/insights'
+      preLoaderRoute: typeof WorkspaceFoldersFolderIdInsightsRouteImport
+      parentRoute: typeof WorkspaceFoldersFolderIdRoute
+    }
+    '/_workspace/folders/$folderId/projects': {
+      id: '/_workspace/folders/$folderId/projects'
+      path: '/projects'
+      fullPath: '/folders/$folderId/projects'
+      preLoaderRoute: typeof WorkspaceFoldersFolderIdProjectsRouteImport
+      parentRoute: typeof WorkspaceFoldersFolderIdRoute
+    }
+    '/_workspace/folders/$folderId/shared': {
+      id: '/_workspace/folders/$folderId/shared'
+      path: '/shared'
+      fullPath: '/folders/$folderId/shared'
+      preLoaderRoute: typeof WorkspaceFoldersFolderIdSharedRouteImport
+      parentRoute: typeof WorkspaceFoldersFolderIdRoute
+    }
     '/_workspace/projects/$projectId/': {
       id: '/_workspace/projects/$projectId/'
       path: '/'
       fullPath: '/projects/$projectId/'
       preLoaderRoute: typeof WorkspaceProjectsProjectIdIndexRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/access': {
+      id: '/_workspace/projects/$projectId/access'
+      path: '/access'
+      fullPath: '/projects/$projectId/access'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdAccessRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
     '/_workspace/projects/$projectId/fields': {
@@ -1415,11 +1585,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceProjectsProjectIdNotesRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
+    '/_workspace/projects/$projectId/readme': {
+      id: '/_workspace/projects/$projectId/readme'
+      path: '/readme'
+      fullPath: '/projects/$projectId/readme'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdReadmeRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
     '/_workspace/projects/$projectId/tags': {
       id: '/_workspace/projects/$projectId/tags'
       path: '/tags'
       fullPath: '/projects/$projectId/tags'
       preLoaderRoute: typeof WorkspaceProjectsProjectIdTagsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/transcription': {
+      id: '/_workspace/projects/$projectId/transcription'
+      path: '/transcription'
+      fullPath: '/projects/$projectId/transcription'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdTranscriptionRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
     '/_workspace/projects/$projectId/workspace-fields': {
@@ -1492,6 +1676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceAccountIntegrationOauthIntegrationRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/projects/$projectId/settings/': {
+      id: '/_workspace/projects/$projectId/settings/'
+      path: '/settings'
+      fullPath: '/projects/$projectId/settings/'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdSettingsIndexRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
     '/_workspace/projects/$projectId/v/$viewId': {
       id: '/_workspace/projects/$projectId/v/$viewId'
       path: '/v/$viewId'
@@ -1511,6 +1702,13 @@ declare module '@tanstack/react-router' {
       path: '/v/insights'
       fullPath: '/projects/$projectId/v/insights'
       preLoaderRoute: typeof WorkspaceProjectsProjectIdVInsightsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/view/$noteId': {
+      id: '/_workspace/projects/$projectId/view/$noteId'
+      path: '/view/$noteId'
+      fullPath: '/projects/$projectId/view/$noteId'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdViewNoteIdRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
     '/_workspace/settings/fields/$projectId/': {
@@ -1665,23 +1863,55 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
 const WorkspaceSettingsRouteWithChildren =
   WorkspaceSettingsRoute._addFileChildren(WorkspaceSettingsRouteChildren)
 
+interface WorkspaceFoldersFolderIdRouteChildren {
+  WorkspaceFoldersFolderIdChannelsRoute: typeof WorkspaceFoldersFolderIdChannelsRoute
+  WorkspaceFoldersFolderIdInsightsRoute: typeof WorkspaceFoldersFolderIdInsightsRoute
+  WorkspaceFoldersFolderIdProjectsRoute: typeof WorkspaceFoldersFolderIdProjectsRoute
+  WorkspaceFoldersFolderIdSharedRoute: typeof WorkspaceFoldersFolderIdSharedRoute
+  WorkspaceFoldersFolderIdIndexRoute: typeof WorkspaceFoldersFolderIdIndexRoute
+}
+
+const WorkspaceFoldersFolderIdRouteChildren: WorkspaceFoldersFolderIdRouteChildren =
+  {
+    WorkspaceFoldersFolderIdChannelsRoute:
+      WorkspaceFoldersFolderIdChannelsRoute,
+    WorkspaceFoldersFolderIdInsightsRoute:
+      WorkspaceFoldersFolderIdInsightsRoute,
+    WorkspaceFoldersFolderIdProjectsRoute:
+      WorkspaceFoldersFolderIdProjectsRoute,
+    WorkspaceFoldersFolderIdSharedRoute: WorkspaceFoldersFolderIdSharedRoute,
+    WorkspaceFoldersFolderIdIndexRoute: WorkspaceFoldersFolderIdIndexRoute,
+  }
+
+const WorkspaceFoldersFolderIdRouteWithChildren =
+  WorkspaceFoldersFolderIdRoute._addFileChildren(
+    WorkspaceFoldersFolderIdRouteChildren,
+  )
+
 interface WorkspaceProjectsProjectIdRouteChildren {
+  WorkspaceProjectsProjectIdAccessRoute: typeof WorkspaceProjectsProjectIdAccessRoute
   WorkspaceProjectsProjectIdFieldsRoute: typeof WorkspaceProjectsProjectIdFieldsRoute
   WorkspaceProjectsProjectIdHighlightsRoute: typeof WorkspaceProjectsProjectIdHighlightsRoute
   WorkspaceProjectsProjectIdInsightFieldsRoute: typeof WorkspaceProjectsProjectIdInsightFieldsRoute
   WorkspaceProjectsProjectIdInsightsRoute: typeof WorkspaceProjectsProjectIdInsightsRoute
   WorkspaceProjectsProjectIdNoteFieldsRoute: typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   WorkspaceProjectsProjectIdNotesRoute: typeof WorkspaceProjectsProjectIdNotesRoute
+  WorkspaceProjectsProjectIdReadmeRoute: typeof WorkspaceProjectsProjectIdReadmeRoute
   WorkspaceProjectsProjectIdTagsRoute: typeof WorkspaceProjectsProjectIdTagsRoute
+  WorkspaceProjectsProjectIdTranscriptionRoute: typeof WorkspaceProjectsProjectIdTranscriptionRoute
   WorkspaceProjectsProjectIdWorkspaceFieldsRoute: typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   WorkspaceProjectsProjectIdIndexRoute: typeof WorkspaceProjectsProjectIdIndexRoute
   WorkspaceProjectsProjectIdVViewIdRoute: typeof WorkspaceProjectsProjectIdVViewIdRoute
   WorkspaceProjectsProjectIdVHighlightsRoute: typeof WorkspaceProjectsProjectIdVHighlightsRoute
   WorkspaceProjectsProjectIdVInsightsRoute: typeof WorkspaceProjectsProjectIdVInsightsRoute
+  WorkspaceProjectsProjectIdViewNoteIdRoute: typeof WorkspaceProjectsProjectIdViewNoteIdRoute
+  WorkspaceProjectsProjectIdSettingsIndexRoute: typeof WorkspaceProjectsProjectIdSettingsIndexRoute
 }
 
 const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteChildren =
   {
+    WorkspaceProjectsProjectIdAccessRoute:
+      WorkspaceProjectsProjectIdAccessRoute,
     WorkspaceProjectsProjectIdFieldsRoute:
       WorkspaceProjectsProjectIdFieldsRoute,
     WorkspaceProjectsProjectIdHighlightsRoute:
@@ -1693,7 +1923,11 @@ const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteCh
     WorkspaceProjectsProjectIdNoteFieldsRoute:
       WorkspaceProjectsProjectIdNoteFieldsRoute,
     WorkspaceProjectsProjectIdNotesRoute: WorkspaceProjectsProjectIdNotesRoute,
+    WorkspaceProjectsProjectIdReadmeRoute:
+      WorkspaceProjectsProjectIdReadmeRoute,
     WorkspaceProjectsProjectIdTagsRoute: WorkspaceProjectsProjectIdTagsRoute,
+    WorkspaceProjectsProjectIdTranscriptionRoute:
+      WorkspaceProjectsProjectIdTranscriptionRoute,
     WorkspaceProjectsProjectIdWorkspaceFieldsRoute:
       WorkspaceProjectsProjectIdWorkspaceFieldsRoute,
     WorkspaceProjectsProjectIdIndexRoute: WorkspaceProjectsProjectIdIndexRoute,
@@ -1703,6 +1937,10 @@ const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteCh
       WorkspaceProjectsProjectIdVHighlightsRoute,
     WorkspaceProjectsProjectIdVInsightsRoute:
       WorkspaceProjectsProjectIdVInsightsRoute,
+    WorkspaceProjectsProjectIdViewNoteIdRoute:
+      WorkspaceProjectsProjectIdViewNoteIdRoute,
+    WorkspaceProjectsProjectIdSettingsIndexRoute:
+      WorkspaceProjectsProjectIdSettingsIndexRoute,
   }
 
 const WorkspaceProjectsProjectIdRouteWithChildren =
@@ -1717,7 +1955,7 @@ interface WorkspaceRouteChildren {
   WorkspaceSearchRoute: typeof WorkspaceSearchRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRouteWithChildren
   WorkspaceDataNoteIdRoute: typeof WorkspaceDataNoteIdRoute
-  WorkspaceFoldersFolderIdRoute: typeof WorkspaceFoldersFolderIdRoute
+  WorkspaceFoldersFolderIdRoute: typeof WorkspaceFoldersFolderIdRouteWithChildren
   WorkspaceInsightsInsightIdRoute: typeof WorkspaceInsightsInsightIdRoute
   WorkspaceIntegrationsAuthorizeRoute: typeof WorkspaceIntegrationsAuthorizeRoute
   WorkspaceOnboardingGettingStartedRoute: typeof WorkspaceOnboardingGettingStartedRoute
@@ -1737,7 +1975,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceSearchRoute: WorkspaceSearchRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRouteWithChildren,
   WorkspaceDataNoteIdRoute: WorkspaceDataNoteIdRoute,
-  WorkspaceFoldersFolderIdRoute: WorkspaceFoldersFolderIdRoute,
+  WorkspaceFoldersFolderIdRoute: WorkspaceFoldersFolderIdRouteWithChildren,
   WorkspaceInsightsInsightIdRoute: WorkspaceInsightsInsightIdRoute,
   WorkspaceIntegrationsAuthorizeRoute: WorkspaceIntegrationsAuthorizeRoute,
   WorkspaceOnboardingGettingStartedRoute:

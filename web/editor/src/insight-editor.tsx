@@ -21,6 +21,9 @@ export interface InsightEditorProps {
   live: LiveDocument;
   user: CaretUser | null;
   isEditing: boolean;
+  /** What the text is, and what stands in an empty one; default: of an insight. */
+  label?: string;
+  placeholder?: string;
   /** Draws one embedded highlight; kept for the life of the editor. */
   card: ComponentType<HighlightCardProps>;
   /** "/highlight": let people choose, then call `insertHighlight`. */
@@ -35,11 +38,12 @@ export interface InsightEditorProps {
 /** The text of an insight, with highlights as evidence in it. */
 export function InsightEditor(props: InsightEditorProps) {
   const { live, user, isEditing, card, comments, activeCommentId, onComment, ref } = props;
+  const { label = editorStrings.insightLabel, placeholder = editorStrings.insightPlaceholder } = props;
   const latest = useLatest(props);
 
   const extensions = useMemo(
     () => [
-      ...documentExtensions(live, user, editorStrings.insightPlaceholder),
+      ...documentExtensions(live, user, placeholder),
       HighlightCard.configure({ card }),
       PassageMarks.configure({
         fragment: live.fragment,
@@ -53,9 +57,9 @@ export function InsightEditor(props: InsightEditorProps) {
       }),
       SlashMenu.configure({ onPickHighlight: () => latest().onPickHighlight() }),
     ],
-    [live, user, card, latest],
+    [live, user, card, placeholder, latest],
   );
-  const editor = useDocumentEditor({ live, extensions, label: editorStrings.insightLabel, isEditable: isEditing });
+  const editor = useDocumentEditor({ live, extensions, label, isEditable: isEditing });
   const actions = onComment ? { onComment } : {};
   usePassages(editor, comments, activeCommentId, actions);
   useImperativeHandle(

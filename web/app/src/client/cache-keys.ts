@@ -28,6 +28,7 @@ export const EMBEDDED_TYPES = [
   'InsightGroup',
   'Integration',
   'InviteShare',
+  'JobFailure',
   'LogoUpload',
   'MatchedText',
   'NoteCollection',
@@ -45,6 +46,7 @@ export const EMBEDDED_TYPES = [
   'Permissions',
   'Plan',
   'PlanLimit',
+  'ProjectArea',
   'ProjectNotificationOptions',
   'PublicHighlight',
   'PublicObject',
@@ -77,6 +79,7 @@ export const EMBEDDED_TYPES = [
   'BulkFailure',
   'ConnectionChannel',
   'ContentChange',
+  'SharedObject',
   'TrashItem',
 ];
 /** These have an `id` that belongs to another object, or that is not unique. */
@@ -86,6 +89,7 @@ export const SHARED_ID_TYPES = [
   'ContentChange',
   'PublicHighlight',
   'SearchItem',
+  'SharedObject',
   'Speaker',
   'TranscriptSegment',
   'TrashItem',

@@ -60,7 +60,8 @@ export function AccessDialog({
   );
 }
 
-function AccessForm({ project }: { project: ProjectRow }) {
+/** Who has access to a project, and what changes it. */
+export function AccessForm({ project }: { project: ProjectRow }) {
   const [{ data, error }, retry] = useQuery({
     query: ProjectAccessQuery,
     variables: { id: project.id },

@@ -1,4 +1,5 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
+import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
@@ -10,6 +11,7 @@ import { FolderDialog } from './dialogs.ts';
 import type { FolderTask } from './folder-dialog.tsx';
 import { projectStrings } from './strings.ts';
 import type { FolderRow, TreeFolder } from './tree.ts';
+import { dropClass, folderItem, useTreeDrag } from './tree-drag.ts';
 import { useTrash } from './use-trash.ts';
 
 const words = projectStrings.folder;
@@ -19,25 +21,36 @@ export function FolderCards({ label, folders }: { label: string; folders: readon
   return (
     <ul aria-label={label} className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(232px,1fr))] gap-3">
       {folders.map((folder) => (
-        <li
-          key={folder.id}
-          className="relative flex h-12 items-center gap-2.5 rounded-10 border border-border bg-surface pr-2 pl-3.5 transition-colors hover:border-border-strong"
-        >
-          <Icon of={Folder} className="text-muted" />
-          <Link
-            to="/folders/$folderId"
-            params={{ folderId: objectParam({ id: folder.id, title: folder.name }) }}
-            className="min-w-0 flex-1 truncate text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus"
-          >
-            {folder.name}
-          </Link>
-          <span className="text-12 text-muted tabular-nums">{folder.projects.length + folder.folders.length}</span>
-          <span className="relative z-10">
-            <FolderMenu folder={folder} />
-          </span>
-        </li>
+        <FolderCard key={folder.id} folder={folder} />
       ))}
     </ul>
+  );
+}
+
+function FolderCard({ folder }: { folder: TreeFolder }) {
+  const { over, handlers } = useTreeDrag(folderItem(folder), 'cards');
+  return (
+    <li
+      {...handlers}
+      className={cx(
+        'relative flex h-12 items-center gap-2.5 rounded-10 border border-border bg-surface pr-2 pl-3.5 transition-colors hover:border-border-strong',
+        dropClass(over, 'cards'),
+      )}
+    >
+      <Icon of={Folder} className="text-muted" />
+      <Link
+        draggable={false}
+        to="/folders/$folderId"
+        params={{ folderId: objectParam({ id: folder.id, title: folder.name }) }}
+        className="min-w-0 flex-1 truncate text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus"
+      >
+        {folder.name}
+      </Link>
+      <span className="text-12 text-muted tabular-nums">{folder.projects.length + folder.folders.length}</span>
+      <span className="relative z-10">
+        <FolderMenu folder={folder} />
+      </span>
+    </li>
   );
 }
 

@@ -9,11 +9,17 @@ import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { CreateFolder, UpdateFolder, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
-import { type FolderRow, flatten, type ProjectRow, pathTo } from './tree.ts';
+import { type FolderRow, flatten, type ProjectRow, pathTo, type Tree } from './tree.ts';
+import { folderItem, projectItem } from './tree-drag.ts';
+import { type TreeItem, useMoveInTree } from './use-move-in-tree.ts';
 import { useTree } from './use-tree.ts';
 
 const words = projectStrings.folder;
 const TOP = 'top';
+/** Places among neighbors, besides "after" each of them. */
+const STAYS: string = 'stays';
+const FIRST = 'first';
+const AT_END = 'end';
 
 /** What a folder's dialog is about. */
 export type FolderTask =
@@ -58,17 +64,30 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
   const [, update] = useMutation(UpdateFolder);
   const [, updateProject] = useMutation(UpdateProject);
   const isMove = task.kind === 'move' || task.kind === 'moveProject';
+  const [place, setPlace] = useState(STAYS);
+  const move = useMoveInTree();
   const movedId = task.kind === 'move' ? task.folder.id : '';
   // A folder cannot go into itself or below itself.
   const choices = flatten(tree?.folders ?? []).filter(
     ({ id }) => !pathTo(id, folders).some((each) => each.id === movedId),
   );
 
+  const item = itemOf(task);
+  const neighbors = isMove && tree ? neighborsIn(tree, parent === TOP ? null : parent, item) : [];
+  const isSamePlace = (item?.parentId ?? TOP) === parent;
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     onPending(true);
     setProblem(undefined);
     const parentId = parent === TOP ? null : parent;
+    const neighbor = neighbors.find(({ id }) => id === (place === FIRST ? neighbors[0]?.id : place));
+    if (item && neighbor) {
+      const isDone = await move(item, neighbor, place === FIRST ? 'before' : 'after');
+      onPending(false);
+      if (isDone) onClose();
+      return;
+    }
     const run = () => {
       if (task.kind === 'create') return create({ input: { name: name.trim(), parentId } });
       if (task.kind === 'rename') return update({ input: { id: task.folder.id, name: name.trim() } });
@@ -107,12 +126,44 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
             ...choices.map(({ id, name: title, depth }) => ({ id, label: `${'\u2003'.repeat(depth)}${title}` })),
           ]}
           value={parent}
-          onChange={setParent}
+          onChange={(id) => {
+            setParent(id);
+            setPlace(id === (item?.parentId ?? TOP) ? STAYS : AT_END);
+          }}
+        />
+      )}
+      {neighbors.length > 0 && (
+        <Select
+          label={words.place}
+          size="lg"
+          options={[
+            isSamePlace ? { id: STAYS, label: words.stays } : { id: AT_END, label: words.atEnd },
+            { id: FIRST, label: words.first },
+            ...neighbors.map(({ id, name: title }) => ({ id, label: words.behind(title) })),
+          ]}
+          value={place}
+          onChange={setPlace}
         />
       )}
       <FormProblem>{problem}</FormProblem>
     </form>
   );
+}
+
+/** What is moved, where it stands now. */
+function itemOf(task: FolderTask): TreeItem | undefined {
+  if (task.kind === 'move') return folderItem(task.folder);
+  return task.kind === 'moveProject' ? projectItem(task.project) : undefined;
+}
+
+/** What of its own kind stands in a folder, or at the top, without itself. */
+function neighborsIn(tree: Tree, folderId: string | null, item: TreeItem | undefined): (TreeItem & { name: string })[] {
+  const place = folderId === null ? tree : flatten(tree.folders).find(({ id }) => id === folderId);
+  const all =
+    item?.kind === 'FOLDER'
+      ? place?.folders.map((folder) => ({ ...folderItem(folder), name: folder.name }))
+      : place?.projects.map((project) => ({ ...projectItem(project), name: project.title }));
+  return (all ?? []).filter(({ id }) => id !== item?.id);
 }
 
 function startOf(task: FolderTask): string | null {

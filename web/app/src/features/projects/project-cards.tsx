@@ -1,13 +1,16 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
+import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Lock, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Moment } from '../content/moment.tsx';
 import { ProjectMark } from './project-mark.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { projectStrings } from './strings.ts';
 import type { ProjectRow } from './tree.ts';
+import { dropClass, projectItem, useTreeDrag } from './tree-drag.ts';
 import { useProjectCounts } from './use-project-counts.ts';
 
 const { page } = projectStrings;
@@ -20,8 +23,10 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-3">
       {projects.map((project, index) => (
-        <li
+        <Dragged
           key={project.id}
+          project={project}
+          axis="cards"
           className="relative flex min-h-36 flex-col rounded-10 border border-border bg-surface p-4 transition-colors hover:border-border-strong"
         >
           <div className="flex items-start justify-between gap-2">
@@ -35,6 +40,7 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
               to="/projects/$projectId"
               params={{ projectId: objectParam(project) }}
               data-row={index}
+              draggable={false}
               className={linkClass}
             >
               <span className="line-clamp-2">{project.title}</span>
@@ -43,10 +49,12 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
           {project.summary && <p className="mt-1 line-clamp-2 text-13 text-muted">{project.summary}</p>}
           <p className="mt-auto flex items-center gap-1.5 pt-3 text-12 text-muted">
             {project.templateId && <Badge>{page.sample}</Badge>}
+            {project.archived && <Badge>{projectStrings.archive.title}</Badge>}
+            {project.starred && <Icon of={Star} className="size-3.5" label={projectStrings.starred} />}
             {project.access.restricted && <Icon of={Lock} className="size-3.5" label={page.restricted} />}
             {inCard(counts.get(project.id))}
           </p>
-        </li>
+        </Dragged>
       ))}
     </ul>
   );
@@ -58,8 +66,10 @@ export function ProjectList({ label, projects }: { label: string; projects: read
   return (
     <ul aria-label={label} className="border-t border-border">
       {projects.map((project, index) => (
-        <li
+        <Dragged
           key={project.id}
+          project={project}
+          axis="rows"
           className="relative flex h-13 items-center gap-3 border-b border-border px-2 transition-colors hover:bg-hover"
         >
           <ProjectMark color={project.color} icon={project.icon} />
@@ -68,6 +78,7 @@ export function ProjectList({ label, projects }: { label: string; projects: read
               to="/projects/$projectId"
               params={{ projectId: objectParam(project) }}
               data-row={index}
+              draggable={false}
               className={`${linkClass} block truncate text-14 font-medium`}
             >
               {project.title}
@@ -75,6 +86,8 @@ export function ProjectList({ label, projects }: { label: string; projects: read
             {project.summary && <span className="block truncate text-12 text-muted">{project.summary}</span>}
           </span>
           {project.templateId && <Badge>{page.sample}</Badge>}
+          {project.archived && <Badge>{projectStrings.archive.title}</Badge>}
+          {project.starred && <Icon of={Star} className="text-muted" label={projectStrings.starred} />}
           {project.access.restricted && <Icon of={Lock} className="text-muted" label={page.restricted} />}
           <span className="hidden w-22 text-right text-12 text-muted tabular-nums sm:block">
             {counts.get(project.id)?.notes}
@@ -86,9 +99,26 @@ export function ProjectList({ label, projects }: { label: string; projects: read
           <span className="relative z-10">
             <ProjectMenu project={project} />
           </span>
-        </li>
+        </Dragged>
       ))}
     </ul>
+  );
+}
+
+interface DraggedProps {
+  project: ProjectRow;
+  axis: 'rows' | 'cards';
+  className: string;
+  children: ReactNode;
+}
+
+/** A project that can be dragged into a folder, and to another place among its neighbors. */
+function Dragged({ project, axis, className, children }: DraggedProps) {
+  const { over, handlers } = useTreeDrag(projectItem(project), axis);
+  return (
+    <li {...handlers} className={cx(className, dropClass(over, axis))}>
+      {children}
+    </li>
   );
 }
 

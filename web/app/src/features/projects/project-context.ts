@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { ViewFieldsFragment } from '../views/view-queries.ts';
-import type { ProjectRow } from './tree.ts';
+import type { ProjectPageData } from './project-queries.ts';
 
 export interface ProjectPage {
-  project: ProjectRow;
+  project: ProjectPageData;
   /** Whether the reader may add and change content here. */
   mayWrite: boolean;
   /** Saved views that the reader may see, by rank. */

@@ -2,12 +2,24 @@ import { objectParam } from '@fieldloom/kernel/addresses';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, FolderInput, ListChecks, Settings2, Trash2, Users } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Ellipsis,
+  FolderInput,
+  ListChecks,
+  Settings2,
+  Star,
+  StarOff,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../session/me.ts';
-import { AccessDialog, FolderDialog, ProjectDialog } from './dialogs.ts';
+import { AccessDialog, FolderDialog } from './dialogs.ts';
 import { projectStrings } from './strings.ts';
 import type { ProjectRow } from './tree.ts';
+import { useKeepProject } from './use-keep-project.ts';
 import { useTrash } from './use-trash.ts';
 
 const words = projectStrings.actions;
@@ -21,9 +33,11 @@ interface ProjectMenuProps {
 /** What can be done with a project by whoever reads this. */
 export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProps) {
   const { isManager, canWrite } = useMe();
-  const [open, setOpen] = useState<'settings' | 'access' | 'move' | null>(null);
+  const [open, setOpen] = useState<'access' | 'move' | null>(null);
   const navigate = useNavigate();
   const trash = useTrash();
+  const { star, archive } = useKeepProject(project);
+  const params = { projectId: objectParam(project) };
   const close = () => setOpen(null);
   const { level } = project.access;
   return (
@@ -33,17 +47,13 @@ export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProp
         placement="bottom end"
         trigger={<IconButton icon={Ellipsis} label={projectStrings.more(project.title)} size={size} />}
       >
-        {canWrite && level !== 'READ' && (
-          <MenuItem icon={Settings2} onAction={() => setOpen('settings')}>
-            {words.settings}
-          </MenuItem>
-        )}
-        <MenuItem
-          icon={ListChecks}
-          onAction={() =>
-            void navigate({ to: '/projects/$projectId/fields', params: { projectId: objectParam(project) } })
-          }
-        >
+        <MenuItem icon={project.starred ? StarOff : Star} onAction={() => void star()}>
+          {project.starred ? words.unstar : words.star}
+        </MenuItem>
+        <MenuItem icon={Settings2} onAction={() => void navigate({ to: '/projects/$projectId/settings', params })}>
+          {words.settings}
+        </MenuItem>
+        <MenuItem icon={ListChecks} onAction={() => void navigate({ to: '/projects/$projectId/fields', params })}>
           {words.fields}
         </MenuItem>
         <MenuItem icon={Users} onAction={() => setOpen('access')}>
@@ -52,6 +62,11 @@ export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProp
         {isManager && level === 'FULL' && (
           <MenuItem icon={FolderInput} onAction={() => setOpen('move')}>
             {words.move}
+          </MenuItem>
+        )}
+        {canWrite && level !== 'READ' && (
+          <MenuItem icon={project.archived ? ArchiveRestore : Archive} onAction={() => void archive(!project.archived)}>
+            {project.archived ? words.unarchive : words.archive}
           </MenuItem>
         )}
         {isManager && level === 'FULL' && <MenuDivider />}
@@ -65,7 +80,6 @@ export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProp
           </MenuItem>
         )}
       </Menu>
-      <ProjectDialog project={project} isOpen={open === 'settings'} onClose={close} />
       <AccessDialog project={project} isOpen={open === 'access'} onClose={close} />
       <FolderDialog task={open === 'move' ? { kind: 'moveProject', project } : null} onClose={close} />
     </>

@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidateFields } from '../../client/invalidation.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 import { creates } from '../content/content-effects.ts';
 import { PersonFields } from '../content/person.tsx';
@@ -13,6 +14,8 @@ export const ProjectRowFields = graphql(`
     folderId
     templateId
     rank
+    archived
+    starred
     updatedAt
     access {
       level
@@ -132,6 +135,14 @@ export const ProjectPageQuery = graphql(
       noteCount
       highlightCount
       insightCount
+      areas {
+        kind
+        enabled
+        rank
+      }
+      readme {
+        id
+      }
       createdAt
       createdBy {
         ...PersonFields
@@ -141,6 +152,8 @@ export const ProjectPageQuery = graphql(
 `,
   [ProjectRowFields, PersonFields],
 );
+
+export type ProjectPageData = NonNullable<ResultOf<typeof ProjectPageQuery>['project']>;
 
 export const CreateProject = invalidating(
   graphql(
@@ -154,6 +167,16 @@ export const CreateProject = invalidating(
     [ProjectRowFields],
   ),
   creates('PROJECT'),
+);
+
+/** For the reader alone. */
+export const StarProject = invalidating(
+  graphql(`
+  mutation StarProject($id: ID!, $starred: Boolean!) {
+    setStarred(kind: PROJECT, id: $id, starred: $starred)
+  }
+`),
+  (_result, args, cache) => invalidateFields(cache, `Project:${String(args['id'])}`, ['starred']),
 );
 
 export const UpdateProject = invalidating(

@@ -1,10 +1,11 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
+import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { SidebarSection, sidebarItemClass } from '@fieldloom/ui/sidebar.tsx';
 import { Skeleton, SkeletonGroup } from '@fieldloom/ui/skeleton.tsx';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronRight, Folder, FolderOpen, Plus } from 'lucide-react';
+import { ChevronRight, Folder, FolderOpen, Plus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { idOfParam } from '../content/object-id.ts';
@@ -13,6 +14,7 @@ import { ProjectDialog } from './dialogs.ts';
 import { ProjectMark } from './project-mark.tsx';
 import { projectStrings as words } from './strings.ts';
 import type { ProjectRow, TreeFolder } from './tree.ts';
+import { dropClass, folderItem, projectItem, useTreeDrag } from './tree-drag.ts';
 import { useTree } from './use-tree.ts';
 
 const STORAGE_KEY = 'fieldloom.closed-folders';
@@ -90,11 +92,17 @@ interface FolderBranchProps {
 function FolderBranch({ folder, closed, onToggle }: FolderBranchProps) {
   const isOpen = !closed.has(folder.id);
   const here = useObjectHere('folderId');
+  const { over, handlers } = useTreeDrag(folderItem(folder));
   return (
     <>
-      <div className="group/folder relative flex items-center" style={{ paddingInlineStart: folder.depth * INDENT_PX }}>
+      <div
+        {...handlers}
+        className={cx('group/folder relative flex items-center', dropClass(over))}
+        style={{ paddingInlineStart: folder.depth * INDENT_PX }}
+      >
         <Link
           to="/folders/$folderId"
+          draggable={false}
           params={{ folderId: objectParam({ id: folder.id, title: folder.name }) }}
           className={sidebarItemClass(false)}
           {...currentIf(here === folder.id)}
@@ -125,16 +133,19 @@ function FolderBranch({ folder, closed, onToggle }: FolderBranchProps) {
 
 function ProjectLeaf({ project, depth }: { project: ProjectRow; depth: number }) {
   const here = useObjectHere('projectId');
+  const { over, handlers } = useTreeDrag(projectItem(project));
   return (
-    <div style={{ paddingInlineStart: depth * INDENT_PX }}>
+    <div {...handlers} className={cx('relative', dropClass(over))} style={{ paddingInlineStart: depth * INDENT_PX }}>
       <Link
+        draggable={false}
         to="/projects/$projectId"
         params={{ projectId: objectParam(project) }}
         className={sidebarItemClass(false)}
         {...currentIf(here === project.id)}
       >
         <ProjectMark color={project.color} icon={project.icon} size="sm" />
-        <span className="truncate">{project.title}</span>
+        <span className="min-w-0 flex-1 truncate">{project.title}</span>
+        {project.starred && <Icon of={Star} className="size-3.5 text-subtle" label={words.starred} />}
       </Link>
     </div>
   );

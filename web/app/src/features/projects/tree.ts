@@ -13,12 +13,15 @@ export interface Tree {
   folders: TreeFolder[];
   /** Projects in no folder that the reader may see. */
   projects: ProjectRow[];
+  /** Wherever they stand: they are shown in a place of their own. */
+  archived: ProjectRow[];
 }
 
 const byRank = (one: { rank: number }, other: { rank: number }) => one.rank - other.rank;
 
 /** Folders and projects as they hang in each other. What hangs in something unseen stands at the top. */
-export function buildTree(folders: readonly FolderRow[], projects: readonly ProjectRow[]): Tree {
+export function buildTree(folders: readonly FolderRow[], all: readonly ProjectRow[]): Tree {
+  const projects = all.filter((project) => !project.archived);
   const known = new Set(folders.map((folder) => folder.id));
   const parentOf = (id: string | null | undefined) => (id && known.has(id) ? id : null);
   const below = (parent: string | null, depth: number): TreeFolder[] =>
@@ -34,6 +37,7 @@ export function buildTree(folders: readonly FolderRow[], projects: readonly Proj
   return {
     folders: below(null, 0),
     projects: projects.filter((project) => parentOf(project.folderId) === null).sort(byRank),
+    archived: all.filter((project) => project.archived).sort(byRank),
   };
 }
 

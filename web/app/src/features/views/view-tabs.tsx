@@ -10,8 +10,9 @@ import { Plus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { countText } from '../content/count-text.ts';
 import { HrefLink } from '../content/href-link.tsx';
+import { areaOfPath, belowProject, SHOWN_AREAS, type ShownArea, shownAreas } from '../projects/areas.ts';
 import { RenameDialog } from '../projects/dialogs.ts';
-import { projectStrings } from '../projects/strings.ts';
+import type { ProjectPageData } from '../projects/project-queries.ts';
 import { LAYOUTS, NewViewDialog } from './new-view-dialog.tsx';
 import { AREA_PATHS, viewAddress } from './saved-view.ts';
 import { viewStrings as words } from './strings.ts';
@@ -26,6 +27,8 @@ interface ViewTabsProps {
     noteCount: number;
     highlightCount: number;
     insightCount: number;
+    areas: ProjectPageData['areas'];
+    readme: { id: string } | null;
   };
   views: readonly ViewFieldsFragment[];
   mayWrite: boolean;
@@ -43,15 +46,17 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
   const [isAdding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<ViewFieldsFragment | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const tabs = projectStrings.tabs;
-  const areas = [
-    { path: AREA_PATHS.NOTE, label: tabs.notes, count: project.noteCount },
-    { path: AREA_PATHS.HIGHLIGHT, label: tabs.highlights, count: project.highlightCount },
-    { path: AREA_PATHS.INSIGHT, label: tabs.insights, count: project.insightCount },
-    { path: AREA_PATHS.TAG, label: tabs.tags, count: undefined },
-  ];
-  // The address has the project by any of its names: what comes after it is compared.
-  const below = path.replace(/^\/projects\/[^/]+/, '').replace(/\/$/, '');
+  const counts: Partial<Record<ShownArea, number>> = {
+    NOTES: project.noteCount,
+    HIGHLIGHTS: project.highlightCount,
+    INSIGHTS: project.insightCount,
+  };
+  // Nobody but who can begin a readme has a use for an empty one.
+  const areas = shownAreas(project.areas).filter(
+    ({ kind, enabled }) => enabled && (kind !== 'README' || mayWrite || project.readme !== null),
+  );
+  const below = belowProject(path);
+  const here = areaOfPath(below);
   const isOpen = (view: ViewFieldsFragment) => below.endsWith(objectParam({ id: view.id })) && below.startsWith('/v/');
   const open = (view: ViewFieldsFragment) => void navigate({ to: viewAddress(param, view) });
   const moveBefore = (id: string, target: ViewFieldsFragment) => {
@@ -86,16 +91,16 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
       className="flex items-center overflow-x-auto border-b border-border [scrollbar-width:none]"
     >
       <ul className="-mx-2 flex items-center">
-        {areas.map(({ path: area, label, count }) => (
-          <li key={label}>
+        {areas.map(({ kind }) => (
+          <li key={kind}>
             <HrefLink
-              href={`/projects/${param}${area}`}
-              aria-current={below === area ? 'page' : undefined}
+              href={`/projects/${param}${SHOWN_AREAS[kind].path}`}
+              aria-current={here === kind ? 'page' : undefined}
               className={tabClass}
             >
-              {label}
-              {count !== undefined && (
-                <span className="text-12 font-regular text-subtle tabular-nums">{countText(count)}</span>
+              {SHOWN_AREAS[kind].label}
+              {counts[kind] !== undefined && (
+                <span className="text-12 font-regular text-subtle tabular-nums">{countText(counts[kind])}</span>
               )}
               <span aria-hidden="true" className={tabLineClass} />
             </HrefLink>

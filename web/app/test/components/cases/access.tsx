@@ -29,6 +29,8 @@ function Access({ level = 'FULL', folderId = null }: { level?: PermissionLevel; 
     icon: null,
     folderId,
     templateId: null,
+    archived: false,
+    starred: false,
     rank: 1,
     noteCount: 3,
     highlightCount: 9,

@@ -82,6 +82,8 @@ const project = {
   icon: null,
   folderId: null,
   templateId: null,
+  archived: false,
+  starred: false,
   rank: 1,
   updatedAt: inDays(-1),
   access: { level: 'FULL' as const, restricted: false },

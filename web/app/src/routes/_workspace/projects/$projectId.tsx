@@ -4,7 +4,7 @@ import { Button } from '@fieldloom/ui/button.tsx';
 import { TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
-import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Lock, Users } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useQuery } from 'urql';
@@ -14,11 +14,15 @@ import { useTitle } from '../../../app/use-title.ts';
 import { errorMessage } from '../../../client/error-message.ts';
 import { idOfParam } from '../../../features/content/object-id.ts';
 import { useAddressOf } from '../../../features/content/use-address-of.ts';
+import { ArchivedBanner } from '../../../features/projects/archived-banner.tsx';
+import { AreaGuard } from '../../../features/projects/area-guard.tsx';
+import { belowProject, isSettingsPath } from '../../../features/projects/areas.ts';
 import { AccessDialog } from '../../../features/projects/dialogs.ts';
 import { ProjectContext } from '../../../features/projects/project-context.ts';
 import { ProjectMark } from '../../../features/projects/project-mark.tsx';
 import { ProjectMenu } from '../../../features/projects/project-menu.tsx';
 import { ProjectPageQuery } from '../../../features/projects/project-queries.ts';
+import { ProjectSettingsTabs } from '../../../features/projects/project-settings-tabs.tsx';
 import { projectStrings as words } from '../../../features/projects/strings.ts';
 import { pathTo } from '../../../features/projects/tree.ts';
 import { useTree } from '../../../features/projects/use-tree.ts';
@@ -50,6 +54,8 @@ function ProjectFrame() {
   const views = saved?.project?.views;
   const areViewsKnown = views !== undefined || viewsError !== undefined;
   const onViewsChanged = useCallback(() => askViews({ requestPolicy: 'network-only' }), [askViews]);
+  const below = useRouterState({ select: ({ location }) => belowProject(location.pathname) });
+  const isSettings = isSettingsPath(below);
   const page = useMemo(
     () =>
       project
@@ -123,13 +129,28 @@ function ProjectFrame() {
                   {project.summary}
                 </p>
               )}
+              {project.archived && <ArchivedBanner project={project} mayWrite={mayWrite} />}
               <div className="mt-2">
-                <ViewTabs project={project} views={views ?? []} mayWrite={mayWrite} onChanged={onViewsChanged} />
+                {isSettings ? (
+                  <ProjectSettingsTabs project={project} below={below} />
+                ) : (
+                  <ViewTabs project={project} views={views ?? []} mayWrite={mayWrite} onChanged={onViewsChanged} />
+                )}
               </div>
             </div>
-            {areViewsKnown ? (
-              <Outlet />
-            ) : (
+            {isSettings && (
+              <div ref={scrollRef} className="scroll-area min-h-0 flex-1 [scrollbar-gutter:stable]">
+                <div className="mx-auto w-full max-w-216 px-4 pt-6 pb-24 sm:px-8">
+                  <Outlet />
+                </div>
+              </div>
+            )}
+            {!isSettings && areViewsKnown && (
+              <AreaGuard project={project} below={below}>
+                <Outlet />
+              </AreaGuard>
+            )}
+            {!isSettings && !areViewsKnown && (
               <div className="px-4 pt-4 sm:px-8">
                 <SkeletonRows rows={8} />
               </div>

@@ -1,0 +1,74 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
+import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
+import { EmptyState } from '@fieldloom/ui/states.tsx';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { areaOfPath, SHOWN_AREAS, type ShownArea, shownAreas } from './areas.ts';
+import type { ProjectPageData } from './project-queries.ts';
+import { projectStrings } from './strings.ts';
+import { useAreas } from './use-areas.ts';
+
+const words = projectStrings.areas;
+
+interface AreaGuardProps {
+  project: ProjectPageData;
+  /** What comes after the project's own address. */
+  below: string;
+  children: ReactNode;
+}
+
+/** A page of a project, unless it belongs to an area that is switched off: then it says so, and offers to switch it on. */
+export function AreaGuard({ project, below, children }: AreaGuardProps) {
+  const areas = shownAreas(project.areas);
+  const kind = areaOfPath(below);
+  if (kind === undefined || areas.find((area) => area.kind === kind)?.enabled) return children;
+  if (below !== '') return <AreaOff project={project} kind={kind} />;
+  // The project itself is opened: by the first page that it shows.
+  const first = areas.find((area) => area.enabled && (area.kind !== 'README' || project.readme !== null));
+  if (first === undefined) return <AllOff project={project} />;
+  return <Navigate href={`/projects/${objectParam(project)}${SHOWN_AREAS[first.kind].path}`} replace />;
+}
+
+function AreaOff({ project, kind }: { project: ProjectPageData; kind: ShownArea }) {
+  const { mayChange, switchTo } = useAreas(project);
+  const { label } = SHOWN_AREAS[kind];
+  return (
+    <EmptyState
+      picture={<MissingPicture />}
+      title={kind === 'README' ? words.offTitle(label) : words.offTitleMany(label)}
+      action={
+        mayChange && (
+          <Button variant="primary" onPress={() => void switchTo(kind, true)}>
+            {words.switchOn(label)}
+          </Button>
+        )
+      }
+    >
+      {mayChange ? words.offBody : words.offBodyReader}
+    </EmptyState>
+  );
+}
+
+function AllOff({ project }: { project: ProjectPageData }) {
+  const { mayChange } = useAreas(project);
+  return (
+    <EmptyState
+      picture={<MissingPicture />}
+      title={words.noneTitle}
+      action={
+        mayChange && (
+          <Link
+            to="/projects/$projectId/settings"
+            params={{ projectId: objectParam(project) }}
+            className={buttonClass('primary')}
+          >
+            {words.toSettings}
+          </Link>
+        )
+      }
+    >
+      {mayChange ? words.noneBody : words.offBodyReader}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ProjectAreaKind } from '@fieldloom/kernel/project-areas';
+import { BookOpen, Highlighter, Lightbulb, type LucideIcon, NotebookText, Tags } from 'lucide-react';
+import { AREA_PATHS } from '../views/saved-view.ts';
+import type { ProjectPageData } from './project-queries.ts';
+import { projectStrings } from './strings.ts';
+
+/** Areas that there is a page for. */
+export type ShownArea = Exclude<ProjectAreaKind, 'CHARTS' | 'RECRUIT'>;
+
+type AreaOfProject = ProjectPageData['areas'][number];
+
+const words = projectStrings.areas;
+
+export const SHOWN_AREAS: Readonly<
+  Record<ShownArea, { label: string; detail: string; path: string; icon: LucideIcon }>
+> = {
+  README: { label: words.readme, detail: words.readmeDetail, path: '/readme', icon: BookOpen },
+  NOTES: { label: words.notes, detail: words.notesDetail, path: AREA_PATHS.NOTE, icon: NotebookText },
+  HIGHLIGHTS: {
+    label: words.highlights,
+    detail: words.highlightsDetail,
+    path: AREA_PATHS.HIGHLIGHT,
+    icon: Highlighter,
+  },
+  TAGS: { label: words.tags, detail: words.tagsDetail, path: AREA_PATHS.TAG, icon: Tags },
+  INSIGHTS: { label: words.insights, detail: words.insightsDetail, path: AREA_PATHS.INSIGHT, icon: Lightbulb },
+};
+
+/** Those of a project's areas that there is a page for, in their order. */
+export function shownAreas(areas: readonly AreaOfProject[]): (AreaOfProject & { kind: ShownArea })[] {
+  return areas.filter((area): area is AreaOfProject & { kind: ShownArea } => area.kind in SHOWN_AREAS);
+}
+
+/** The area that a page of the project belongs to. @param below What comes after the project's own address. */
+export function areaOfPath(below: string): ShownArea | undefined {
+  if (below === '' || below === '/notes') return 'NOTES';
+  const first = below.replace(/^\/v\//, '/').split('/')[1];
+  switch (first) {
+    case 'readme':
+      return 'README';
+    case 'highlights':
+      return 'HIGHLIGHTS';
+    case 'insights':
+      return 'INSIGHTS';
+    case 'tags':
+      return 'TAGS';
+    default:
+      return undefined;
+  }
+}
+
+/** What comes after the project's own address, which has the project by any of its names. */
+export const belowProject = (path: string): string => path.replace(/^\/projects\/[^/]+/, '').replace(/\/$/, '');
+
+const SETTINGS = ['settings', 'access', 'transcription', 'note-fields', 'insight-fields', 'workspace-fields'];
+
+/** Whether a page is one of the project's settings. */
+export const isSettingsPath = (below: string): boolean => SETTINGS.includes(below.split('/')[1] ?? '');

@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** The projects of a folder are its first page. */
+export const Route = createFileRoute('/_workspace/folders/$folderId/projects')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/folders/$folderId', params, replace: true });
+  },
+});

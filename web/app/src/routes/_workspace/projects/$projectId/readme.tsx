@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReadmePage } from '../../../../features/projects/readme-page.tsx';
+
+export const Route = createFileRoute('/_workspace/projects/$projectId/readme')({ component: ReadmePage });

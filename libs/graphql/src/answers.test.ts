@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { GraphQLScalarType } from 'graphql';
 import type { ClassesOf, UnansweredFields } from './answers.ts';
 
-/** As `schema.gen.ts` has them, for a query `note`, a mutation `lock` and a type Note of title, text and time. */
+/** Types as in `schema.gen.ts`, for a query `note`, a mutation `lock` and a type Note with title, text and time. */
 interface Row {
   id: string;
   title: string;
@@ -52,7 +52,7 @@ class NotesWithNumbers {
   readonly Note = { text: () => 7 };
 }
 
-/** As `subgraphModule` asks for it. */
+/** Has the same condition as `subgraphModule`. */
 function compilesOnlyForNever<Unanswered extends never>(...unanswered: Unanswered[]): number {
   return unanswered.length;
 }

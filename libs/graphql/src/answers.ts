@@ -1,28 +1,28 @@
 /**
- * The types behind "every field of the SDL is answered". A resolver class has a property for each SDL type whose fields it
- * answers: `readonly Note = { text: … } satisfies NoteResolvers`. Together, the classes of a subgraph must answer each field
- * that the objects themselves do not have.
+ * The types that check that every field of the SDL has a resolver. A resolver class has a property for each SDL type
+ * whose fields it resolves: `readonly Note = { text: … } satisfies NoteResolvers`. Together, the classes of a subgraph
+ * must resolve each field that the objects themselves do not have.
  */
 import type { GraphQLResolveInfo, GraphQLScalarType } from 'graphql';
 
-/** Finds an object by the key that another subgraph refers to it by; null = there is none. */
+/** Finds an object by the key with which another subgraph refers to it; null when it does not exist. */
 export type ReferenceResolver<Result, Context> = (
   reference: { readonly id: string },
   context: Context,
   info: GraphQLResolveInfo,
 ) => Promise<Result | null> | Result | null;
 
-/** Types whose parent is nothing: each of their fields needs a resolver. */
+/** Types without a parent object: each of their fields needs a resolver. */
 type RootType = 'Query' | 'Mutation' | 'Subscription';
 
 type ValueOf<T> = T[keyof T];
 
-/** `Note.text`, and so on: what the resolver classes of a subgraph answer. */
+/** `Note.text`, and so on: the fields that the resolver classes of a subgraph resolve. */
 type Answered<Answers> = Answers extends object
   ? ValueOf<{ [Type in keyof Answers & string]: `${Type}.${keyof Answers[Type] & string}` }>
   : never;
 
-/** What a resolver of a field gives; nothing for what is no resolver. */
+/** The result of a field's resolver; never for what is not a resolver. */
 type ResultOf<Resolver> = Resolver extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
 /** `Note.title` where the object has no property of this name and type. */
@@ -45,11 +45,11 @@ type Needed<Resolvers, Parents> = ValueOf<{
       : never;
 }>;
 
-/** Classes that answer fields of a subgraph, and none with another type. */
+/** Classes that resolve fields of a subgraph, and none with a wrong type. */
 export type ClassesOf<Resolvers> = readonly (abstract new (...args: never[]) => Resolvers)[];
 
 /**
- * Fields of the SDL that nothing answers, as `Type.field`; never = all are answered.
+ * Fields of the SDL without a resolver, as `Type.field`; never means that all have one.
  * @typeParam Resolvers, Parents `Resolvers` and `ResolversParentTypes` of the subgraph's `schema.gen.ts`.
  * @typeParam Answers The resolver classes' instances, as a union.
  */

@@ -1,12 +1,12 @@
 /**
- * Joins the subgraphs' SDL (`services/<name>/schema/*.graphql`) into the two artefacts that a reviewer should see:
+ * Joins the subgraphs' SDL (`services/<name>/schema/*.graphql`) into the two artifacts that a reviewer should see:
  *
- * - `services/gateway/schema/supergraph.graphql`, what the gateway plans its joins by;
- * - `services/gateway/schema/schema.graphql`, the public API, what the web's documents are typed by.
+ * - `services/gateway/schema/supergraph.graphql`, with which the gateway plans its joins;
+ * - `services/gateway/schema/schema.graphql`, the public API, which types the web's documents.
  *
- * `node --conditions=fieldloom-source libs/graphql/src/compose.ts` writes them, `--check` compares them and exits 1
- * when they are stale. The subgraphs' addresses in the artefact are names only (`http://content/graphql`): the gateway
- * puts the real ones in when it starts.
+ * `node --conditions=fieldloom-source libs/graphql/src/compose.ts` writes them; `--check` compares them and exits with
+ * 1 when they are stale. The subgraphs' addresses in the artifact are only names (`http://content/graphql`): the
+ * gateway replaces them with the real ones when it starts.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { buildASTSchema, type GraphQLSchema, lexicographicSortSchema, parse, pri
 import { ROOT_FIELD_DIRECTIVES, ROOT_FIELD_ENUMS, ROOT_FIELD_SDL } from './root-field-directives.ts';
 import { rootFieldFaults } from './root-fields.ts';
 
-/** The gateway's own folder holds no SDL of a subgraph. */
+/** The gateway's own folder contains no SDL of a subgraph. */
 const NOT_SUBGRAPHS = new Set(['gateway']);
 
 export interface Subgraph {
@@ -28,7 +28,10 @@ export interface Composition {
   publicSchema: string;
 }
 
-/** @returns Every service that has SDL, by name: its files in the order of their names, and the directives of root fields. */
+/**
+ * @returns Every service that has SDL, by name: its files in the order of their names, and the directives of root
+ * fields.
+ */
 export function readSubgraphs(servicesDir: string): Subgraph[] {
   const subgraphs: Subgraph[] = [];
   for (const name of readdirSync(servicesDir).sort()) {
@@ -52,7 +55,7 @@ function listSchemaFiles(folder: string): string[] {
   }
 }
 
-/** @throws Error that lists every fault of the composition, and of the root fields' directives. */
+/** @throws Error that lists every error of the composition and of the root fields' directives. */
 export function compose(subgraphs: readonly Subgraph[]): Composition {
   const result = composeServices(
     subgraphs.map(({ name, sdl }) => ({ name, typeDefs: parse(sdl), url: `http://${name}/graphql` })),
@@ -69,7 +72,7 @@ export function compose(subgraphs: readonly Subgraph[]): Composition {
   };
 }
 
-/** What is said of root fields is the platform's business: the public schema does not name it. */
+/** Directives of root fields are internal to the platform, so the public schema leaves them out. */
 function publicSchemaOf(publicSdl: string): GraphQLSchema {
   const ours: readonly string[] = [...ROOT_FIELD_DIRECTIVES, ...ROOT_FIELD_ENUMS];
   const drop = ({ name }: { name: { value: string } }) => (ours.includes(name.value) ? null : undefined);

@@ -5,7 +5,7 @@ import type { Keys } from '@fieldloom/auth/keys';
 import { unauthorized } from '@fieldloom/kernel/errors';
 import { RequestLifetime } from './request-lifetime.ts';
 
-/** What a resolver knows of the request: `@Context() context: RequestContext`. */
+/** What a resolver knows about the request: `@Context() context: RequestContext`. */
 export interface RequestContext {
   /** The workspace of the host that was called. */
   readonly teamId: string;
@@ -13,7 +13,7 @@ export interface RequestContext {
   readonly actor: Actor | undefined;
   readonly share: ShareReader | undefined;
   readonly idempotencyKey: string | undefined;
-  /** A place for data loaders of this one request: see `perRequest`. */
+  /** Holds the data loaders of this one request: see `perRequest`. */
   readonly cache: Map<unknown, unknown>;
   /** Undefined on a subscription's connection, which outlives every answer. */
   readonly lifetime: RequestLifetime | undefined;
@@ -21,7 +21,7 @@ export interface RequestContext {
 
 type Headers = Readonly<Record<string, unknown>>;
 
-/** @throws UNAUTHORIZED when the gateway did not say who asks. */
+/** @throws UNAUTHORIZED when the gateway did not say who is asking. */
 export async function readContext(keys: Keys, headers: Headers): Promise<RequestContext> {
   const token = headers[ACTOR_HEADER];
   if (typeof token !== 'string') throw unauthorized();
@@ -37,12 +37,12 @@ export async function readContext(keys: Keys, headers: Headers): Promise<Request
   };
 }
 
-/** The context of a request that is answered once; whoever serves it ends its lifetime. */
+/** Makes the context of a request that is answered once. The server must end its lifetime. */
 export async function readRequestContext(keys: Keys, headers: Headers): Promise<RequestContext> {
   return { ...(await readContext(keys, headers)), lifetime: new RequestLifetime() };
 }
 
-/** Before a mutation: what was read until now is old when it is done. */
+/** Call it before a mutation: what was read until now is outdated afterwards. */
 export async function forgetReadings(context: RequestContext): Promise<void> {
   context.cache.clear();
   await context.lifetime?.release();
@@ -53,7 +53,7 @@ export function actorOf(context: RequestContext): Actor {
   return requireActor(context.actor);
 }
 
-/** A value made once a request, for example a data loader. */
+/** Returns a value that is made once per request, for example a data loader. */
 export function perRequest<T>(context: RequestContext, key: unknown, make: () => T): T {
   const cached = context.cache.get(key);
   if (cached !== undefined) return cached as T;

@@ -1,7 +1,7 @@
 import { badInput } from '@fieldloom/kernel/errors';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 
-/** An opaque place in an ordered list: the sort values of the last item, ending in its id. */
+/** Encodes a place in an ordered list as opaque text: the sort values of the last item, ending in its id. */
 export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
@@ -13,7 +13,7 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
     const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
     if (Array.isArray(values) && values.length === length && values.every(isPlain)) return values;
   } catch {
-    // Falls through to the one answer for every unreadable cursor.
+    // Falls through to the single answer for every unreadable cursor.
   }
   throw badInput('after is not a cursor of this list', { field: 'after' });
 }

@@ -2,9 +2,9 @@ import { isDomainError, toDomainError, toGraphqlExtensions } from '@fieldloom/ke
 import { GraphQLError } from 'graphql';
 
 /**
- * An error as a client may see it: a coded one with its extensions, GraphQL's own as bad input, and anything else
- * as INTERNAL without its message.
- * @param onUnexpected Told of what was hidden, to log it.
+ * Returns an error in the form that a client may see: a coded one with its extensions, GraphQL's own errors as bad
+ * input, and anything else as INTERNAL without its message.
+ * @param onUnexpected Called with the hidden error, to log it.
  */
 export function presentError(error: unknown, onUnexpected: (cause: unknown) => void): GraphQLError {
   const graphqlError =
@@ -12,7 +12,7 @@ export function presentError(error: unknown, onUnexpected: (cause: unknown) => v
   const cause = rootCause(graphqlError);
   const position = { path: graphqlError.path ?? null, nodes: graphqlError.nodes ?? null };
   if (cause === undefined || isRefusedByServer(cause)) {
-    // Syntax, validation and coercion faults have no original error, or Mercurius' own.
+    // Errors of syntax, validation and coercion have no original error, or Mercurius' own.
     return new GraphQLError(graphqlError.message, {
       ...position,
       extensions: { code: 'BAD_USER_INPUT', errorCode: 'ValidationError', humanReadable: false },
@@ -23,7 +23,7 @@ export function presentError(error: unknown, onUnexpected: (cause: unknown) => v
   return new GraphQLError(known.message, { ...position, extensions: toGraphqlExtensions(known) });
 }
 
-/** Mercurius refuses an operation that it cannot parse or that does not fit the schema with an error of HTTP's 4xx. */
+/** Mercurius refuses an operation that it cannot parse or that does not fit the schema with an error of status 4xx. */
 function isRefusedByServer(cause: unknown): boolean {
   const { code, statusCode } = cause as { code?: unknown; statusCode?: unknown };
   return String(code).startsWith('MER_ERR_GQL') && typeof statusCode === 'number' && statusCode < 500;

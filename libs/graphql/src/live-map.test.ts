@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { LivePayload } from './live.ts';
 import { afterMissed, END, mapLive, SKIP } from './live-map.ts';
 
-/** A source like the hub's: waits until something is pushed or it is returned. */
+/** A source like the hub's: it waits until something is pushed or it is returned. */
 function source() {
   const waiting: LivePayload[] = [];
   let wake: (() => void) | undefined;

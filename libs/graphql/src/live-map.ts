@@ -6,9 +6,9 @@ export const SKIP = Symbol('skip');
 export const END = Symbol('end');
 
 /**
- * Live messages as what a subscription sends. Unlike an async generator, it can be ended while it waits for the next
- * message: a generator's `return()` queues behind the pending `next()`, so the subscription of a closed page would
- * stay until something happens.
+ * Turns live messages into what a subscription sends. Unlike an async generator, it can be ended while it waits for the
+ * next message: a generator's `return()` queues behind the pending `next()`, so the subscription of a closed page would
+ * stay open until something happens.
  */
 export function mapLive<T, P = LivePayload>(
   source: AsyncIterableIterator<P>,
@@ -36,10 +36,10 @@ export function mapLive<T, P = LivePayload>(
 }
 
 /**
- * What may have been missed, then live messages: a page asks for what it shows and subscribes at the same time, and what
- * changes in between would be told to nobody.
- * @param source Listens already, so that nothing falls between the two.
- * @param missed Looks up what changed lately; what it throws ends the source.
+ * Yields what may have been missed, then live messages. A page fetches what it shows and subscribes at the same time,
+ * so a change between the two would otherwise reach nobody.
+ * @param source Already listens, so that nothing is lost between the two.
+ * @param missed Looks up recent changes; if it throws, the source ends.
  */
 export async function afterMissed<P>(
   source: AsyncIterableIterator<P>,

@@ -3,13 +3,15 @@ import { tellAfterCommit } from '@fieldloom/db/notices';
 import type { Transaction } from 'kysely';
 
 const LIVE_CHANNEL = 'fieldloom_live';
-/** Messages that wait for one slow subscriber; one more ends its subscription, and the client fetches anew. */
+/** Messages that may wait for one slow subscriber. One more ends its subscription, and the client fetches again. */
 const MAX_WAITING = 1_000;
 
-/** Ids, versions and numbers only: every subscriber reads the object itself, with its own rights. */
+/** Contains ids, versions and numbers only: every subscriber reads the object itself, with its own rights. */
 export type LivePayload = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Tells live subscribers, in every process, once the transaction has committed. @throws when the message is too long. */
+/**
+ * Notifies live subscribers in every process once the transaction has committed. @throws when the message is too long.
+ */
 export function tellLive<DB>(trx: Transaction<DB>, teamId: string, topic: string, payload: LivePayload): void {
   tellAfterCommit(trx, { channel: LIVE_CHANNEL, text: JSON.stringify([teamId, topic, payload]) });
 }
@@ -20,10 +22,10 @@ interface Subscriber {
 }
 
 /**
- * Hands what transactions announced to the subscriptions of this process. Keyed by workspace and topic, so that
- * nothing of another workspace can reach a subscriber. When messages may have been missed (the connection was lost, a
- * process died before it could tell what it had committed), every subscription ends: clients subscribe and fetch again,
- * so nothing is missed silently.
+ * Passes what transactions announced to the subscriptions of this process. It is keyed by workspace and topic, so that
+ * nothing of another workspace can reach a subscriber. When messages may have been missed (the connection was lost, or
+ * a process died before it could announce its commits), every subscription ends: clients subscribe and fetch again, so
+ * nothing is missed silently.
  */
 export class LiveHub {
   readonly #subscribers = new Map<string, Set<Subscriber>>();
@@ -50,7 +52,7 @@ export class LiveHub {
     await this.#feed.stop();
   }
 
-  /** Messages of a topic in a workspace from now on, until the consumer returns or the connection is lost. */
+  /** Yields messages of a topic in a workspace from now on, until the consumer returns or the connection is lost. */
   subscribe(teamId: string, topic: string): AsyncIterableIterator<LivePayload> {
     const key = `${teamId}/${topic}`;
     const waiting: LivePayload[] = [];

@@ -1,8 +1,8 @@
 /**
- * Writes the types of a subgraph's resolvers from its SDL: `services/<name>/src/schema.gen.ts`, with every input, argument,
- * enumeration and result, and what each field has to give.
+ * Writes the types of a subgraph's resolvers from its SDL: `services/<name>/src/schema.gen.ts`, with every input,
+ * argument, enumeration and result, and what each field must return.
  *
- *   node --conditions=fieldloom-source libs/graphql/src/resolver-types.ts [--check] [--root <another checkout>]
+ * node --conditions=fieldloom-source libs/graphql/src/resolver-types.ts [--check] [--root <another checkout>]
  *
  * What resolvers pass on for an object type is its mapper: a type `<Type>Mapper` that a module exports from its
  * `<noun>.mappers.ts`. Without one it is the SDL's own type.
@@ -21,10 +21,10 @@ const FILE = 'src/schema.gen.ts';
 const HEADER = '// Generated from schema/*.graphql by libs/graphql/src/resolver-types.ts. Do not edit.\n';
 /** `export type { Note as NoteMapper }`, `export type NoteMapper = …`, `export interface NoteMapper`. */
 const MAPPER = /\b(\w+)Mapper\b(?=\s*[,}=<{]|\s+extends\b)/g;
-/** What only directives are given. */
+/** Enumerations that only directives use as arguments. */
 const ARGUMENT_ENUMS: ReadonlySet<string> = new Set(ROOT_FIELD_ENUMS);
 
-/** An argument with a default is there, but a caller may send null for one that may be null. */
+/** An argument with a default is always present, but a caller may send null for a nullable one. */
 const REQUIRED_BY_CODEGEN = '[P in K]-?: NonNullable<T[P]>';
 const REQUIRED_AS_IT_IS = '[P in K]-?: T[P]';
 const UNANSWERED = `
@@ -36,7 +36,7 @@ export type Unanswered<Classes extends ClassesOf<Resolvers>> = UnansweredFields<
 >;
 `;
 
-/** The SDL as a schema of its own: types that it extends are there, federation's directives are not. */
+/** Turns the SDL into a schema of its own: types that it extends are included, federation's directives are not. */
 function standalone(sdl: string): DocumentNode {
   const parsed = visit(parse(sdl), {
     SchemaExtension: () => null,
@@ -60,7 +60,8 @@ function standalone(sdl: string): DocumentNode {
 }
 
 /**
- * Which type stands for which SDL type, as graphql-codegen wants it: `./modules/note/note.mappers.ts#NoteMapper`.
+ * Returns which type represents which SDL type, as graphql-codegen wants it:
+ * `./modules/note/note.mappers.ts#NoteMapper`.
  * @throws Error when two modules name a mapper for one type.
  */
 export function readMappers(serviceFolder: string): Record<string, string> {
@@ -75,7 +76,7 @@ export function readMappers(serviceFolder: string): Record<string, string> {
   return mappers;
 }
 
-/** Object types that other subgraphs refer to by their id: those with a key that this subgraph resolves. */
+/** Returns the object types that other subgraphs refer to by id: those with a key that this subgraph resolves. */
 function entities(sdl: string): string[] {
   return parse(sdl).definitions.flatMap((node) => {
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
@@ -87,7 +88,7 @@ function entities(sdl: string): string[] {
   });
 }
 
-/** What codegen does not say: references of entities are resolved too, and null stays null. */
+/** Adds what codegen leaves out: references of entities are resolved too, and null stays null. */
 function amend(text: string, entityNames: readonly string[]): string {
   let amended = text.includes('RequireFields<T') ? replaceOnce(text, REQUIRED_BY_CODEGEN, REQUIRED_AS_IT_IS) : text;
   for (const name of entityNames) {
@@ -105,7 +106,7 @@ function replaceOnce(text: string, what: string | RegExp, by: string): string {
   return replaced;
 }
 
-/** The text of `schema.gen.ts` for an SDL. */
+/** Returns the text of `schema.gen.ts` for an SDL. */
 export async function resolverTypes(sdl: string, mappers: Readonly<Record<string, string>>): Promise<string> {
   const text = await codegen({
     filename: FILE,
@@ -122,7 +123,7 @@ export async function resolverTypes(sdl: string, mappers: Readonly<Record<string
       enumsAsTypes: true,
       skipTypename: true,
       makeResolverTypeCallable: true,
-      // A field with a default is always there when a resolver is called.
+      // A field with a default is always present when a resolver is called.
       avoidOptionals: { defaultValue: true },
       maybeValue: 'T | null | undefined',
       inputMaybeValue: 'T | null',

@@ -5,21 +5,22 @@ import { SUPPORT_LEVELS } from '@fieldloom/kernel/support-access';
 export const IDEMPOTENCY = ['KEYED', 'NATURAL', 'NONE'] as const;
 export type Idempotency = (typeof IDEMPOTENCY)[number];
 
-/** What every key may ask, whatever its scopes are. */
+/** What every key may request, whatever its scopes are. */
 export const ANY_SCOPE = 'ANY';
 
-/** The directives below, which stand beside root fields and nowhere else. */
+/** The directives below. They may only be used on root fields. */
 export const ROOT_FIELD_DIRECTIVES = ['apiScope', 'support', 'publicLink', 'idempotency', 'isolationExempt'] as const;
 
-/** Values of their arguments: together with the directives, what the public schema leaves out. */
+/** Values of their arguments. The public schema leaves these out, together with the directives. */
 export const ROOT_FIELD_ENUMS = ['RequiredScope', 'RequiredSupport', 'Idempotency'] as const;
 
 const composed = ROOT_FIELD_DIRECTIVES.map((name) => `@federation__composeDirective(name: "@${name}")`);
 const imported = ROOT_FIELD_DIRECTIVES.map((name) => `"@${name}"`);
 
 /**
- * What a root field says of itself. Every subgraph's SDL is extended by this, so that the composed supergraph tells the
- * gateway, the API's documentation and the proof of isolation what stands beside the field and in no other list.
+ * The directives of root fields. Every subgraph's SDL is extended by this text. So the composed supergraph tells the
+ * gateway, the API's documentation and the isolation tests what is written beside each field, and there is no other
+ * list.
  */
 export const ROOT_FIELD_SDL = `
 extend schema

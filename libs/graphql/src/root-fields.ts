@@ -13,21 +13,21 @@ import {
 } from 'graphql';
 import { ANY_SCOPE, IDEMPOTENCY, type Idempotency, ROOT_FIELD_DIRECTIVES } from './root-field-directives.ts';
 
-/** A field of Query, Mutation or Subscription, and what its directives say of it. */
+/** A field of Query, Mutation or Subscription, with the values of its directives. */
 export interface RootField {
   readonly name: string;
   readonly kind: OperationTypeNode;
-  /** Which service answers it. */
+  /** The service that answers it. */
   readonly subgraph: string;
-  /** What a key must hold; undefined = closed to keys. */
+  /** The scope that a key must have; undefined means closed to keys. */
   readonly apiScope: ApiScope | typeof ANY_SCOPE | undefined;
-  /** Undefined = closed to support. */
+  /** Undefined means closed to support. */
   readonly support: SupportLevel | undefined;
   /** Open to readers of a public link. */
   readonly publicLink: boolean;
-  /** Set for every mutation, and for nothing else. */
+  /** Set for every mutation and for no other field. */
   readonly idempotency: Idempotency | undefined;
-  /** Why the proof of isolation has no case for it. */
+  /** Why the isolation tests have no case for it. */
   readonly isolationExempt: string | undefined;
   /** Whether an argument, or a field of one, is an id. */
   readonly takesId: boolean;
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, OperationTypeNode>> = {
 };
 
 /**
- * @param sdl the supergraph that `compose` makes, or the SDL of one service, which does not say whose it is.
+ * @param sdl the supergraph that `compose` makes, or the SDL of one service, which does not name the service.
  * @returns all root fields, in their order.
  */
 export function readRootFields(sdl: string): RootField[] {
@@ -52,7 +52,7 @@ export function readRootFields(sdl: string): RootField[] {
   );
 }
 
-/** @returns what is wrong with the directives of root fields; empty for a supergraph that holds its rules. */
+/** @returns what is wrong with the directives of root fields; empty for a valid supergraph. */
 export function rootFieldFaults(supergraph: string): string[] {
   const faults = readRootFields(supergraph).flatMap(({ name, kind, apiScope, support, idempotency }) => {
     const isMutation = kind === OperationTypeNode.MUTATION;
@@ -66,7 +66,7 @@ export function rootFieldFaults(supergraph: string): string[] {
   return [...faults, ...unknownValues(document), ...misplaced(document)];
 }
 
-/** A composition takes any name for a value of an enumeration; one that is misspelled would close the field. */
+/** A composition accepts any name as an enumeration value, and a misspelled one would close the field. */
 function unknownValues(document: DocumentNode): string[] {
   const values: [directive: string, argument: string, known: readonly string[]][] = [
     ['apiScope', 'scope', [ANY_SCOPE, ...API_SCOPES]],
@@ -101,7 +101,7 @@ function readRootField(
 ): RootField {
   const { directives = [], arguments: args = [] } = field;
   const scope = argumentOf(directives, 'apiScope', 'scope');
-  // Where all of a type is one service's, the composition says so at the type alone.
+  // When one service has all of a type, the composition says so only at the type.
   const graph = argumentOf(directives, 'join__field', 'graph') ?? argumentOf(type.directives, 'join__type', 'graph');
   return {
     name: field.name.value,
@@ -116,7 +116,7 @@ function readRootField(
   };
 }
 
-/** A value that is none of the list opens nothing. */
+/** A value that is not in the list opens nothing. */
 function oneOf<T extends string>(list: readonly T[], value: string | undefined): T | undefined {
   return list.find((known) => known === value);
 }
@@ -131,7 +131,7 @@ function argumentOf(
   return value?.kind === Kind.ENUM || value?.kind === Kind.STRING ? value.value : undefined;
 }
 
-/** By the name of the enumeration that the composition makes of the services: `CONTENT` → `content`. */
+/** Maps the names in the composition's enumeration of services: `CONTENT` → `content`. */
 function subgraphNames(document: DocumentNode): Map<string, string> {
   const names = new Map<string, string>();
   for (const definition of document.definitions) {
@@ -157,7 +157,7 @@ function holdsId(type: TypeNode, inputs: ReadonlyMap<string, readonly TypeNode[]
   return (inputs.get(name) ?? []).some((field) => holdsId(field, inputs, seen));
 }
 
-/** A directive that stands elsewhere would look as if it did something. */
+/** A directive anywhere else would look as if it had an effect. */
 function misplaced(document: DocumentNode): string[] {
   const known: readonly string[] = ROOT_FIELD_DIRECTIVES;
   return document.definitions.flatMap((definition) => {

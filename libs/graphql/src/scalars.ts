@@ -11,7 +11,7 @@ function readDate(value: unknown): Date {
   throw badInput('A date must be written as ISO-8601 with a time zone');
 }
 
-/** JavaScript takes the 30th of February for the 2nd of March. */
+/** JavaScript turns February 30 into March 2. */
 function isDayOfCalendar(text: string): boolean {
   const day = text.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);

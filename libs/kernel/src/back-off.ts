@@ -1,15 +1,15 @@
 export interface BackOff {
-  /** After the first attempt. */
+  /** Wait after the first attempt. */
   firstMs: number;
   maxMs: number;
-  /** The share that is always waited; the rest is left to chance. */
+  /** The share of the wait that is fixed; the rest is random. */
   leastShare?: number;
 }
 
 /**
- * Milliseconds to wait after an attempt that failed: doubled each time, and less by chance, so that those who failed together do
- * not come back together.
- * @param attempt How many were made, from 1.
+ * Returns the milliseconds to wait after a failed attempt. The time doubles each time and is shortened at random, so
+ * that clients that failed together do not retry together.
+ * @param attempt How many attempts were made, from 1.
  * @param random 0 to 1.
  */
 export function backOffMs(

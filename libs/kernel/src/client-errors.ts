@@ -1,18 +1,24 @@
-/** What the browser tells of its own faults: names, numbers and places in the program; never a person's word or address. */
+/**
+ * What the browser reports about its own errors: names, numbers and places in the program, never what people write or
+ * their addresses.
+ */
 
 export const CLIENT_ERROR_PATH = '/api/errors';
-/** On answers of a region whose operator takes reports. */
+/** Header on answers of a region whose operator accepts reports. */
 export const CLIENT_ERROR_HEADER = 'x-fieldloom-errors';
 
-/** Of the sessions (the life of a page), the share that reports; of those that record what was on the screen, none. */
+/**
+ * The share of sessions (one session is the life of a page) that report errors. No session records what was on the
+ * screen.
+ */
 export const CLIENT_ERROR_SAMPLING = { session: 1, replay: 0 } as const;
 
 export const CLIENT_ERROR_LIMITS = {
   /** Reports in one request. */
   together: 20,
-  /** Reports of one session; what goes wrong a hundred times is told often enough. */
+  /** Reports of one session. An error that occurs a hundred times has been reported often enough. */
   session: 100,
-  /** Places of a stack. */
+  /** Frames of a stack. */
   frames: 20,
   /** Bytes of a request. */
   bytes: 32_768,
@@ -26,26 +32,29 @@ export interface ClientErrorReport {
   at: string;
   /** `TypeError`. */
   type: string;
-  /** One of the program's own messages to the letter; what else an error says can hold anything. */
+  /**
+   * One of the program's own messages, word for word. Other error messages are left out, because they can contain
+   * anything.
+   */
   message?: string;
   /** The GraphQL operation. */
   operation?: string;
   status?: number;
-  /** Of the error catalog. */
+  /** A code of the error catalog. */
   code?: string;
   /** The pattern of the page's route: `/data/$noteId`. */
   page?: string;
-  /** The part of the program that did not come, and why. */
+  /** The part of the program that failed to load, and why. */
   chunk?: string;
   chunkCause?: 'missing' | 'timeout' | 'error';
-  /** `file.js:line:column` in the built program, the innermost first. */
+  /** `file.js:line:column` in the built program, innermost first. */
   frames?: string[];
 }
 
 export interface ClientErrorBody {
-  /** Random, anew for each page. */
+  /** Random; new for each page. */
   session: string;
-  /** Of the page, which may be older than the region's. */
+  /** The page's release, which may be older than the region's. */
   release: string;
   reports: ClientErrorReport[];
 }

@@ -3,7 +3,7 @@ import { badInput } from './errors.ts';
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
- * A color as it is stored and as the API tells it: six lower-case hex digits, without the hash of CSS.
+ * Returns a color in the form that is stored and sent by the API: six lower-case hex digits, without CSS's hash.
  * @throws BAD_INPUT for anything but 3 or 6 hex digits with an optional hash.
  */
 export function normalizeColor(text: string, field = 'color'): string {
@@ -12,7 +12,7 @@ export function normalizeColor(text: string, field = 'color'): string {
   return digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
 }
 
-/** Colors that new tags and projects take in turn. */
+/** Colors that new tags and projects get in turn. */
 export const TAG_COLORS = [
   '5b8def',
   '3aa981',

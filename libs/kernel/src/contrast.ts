@@ -1,10 +1,10 @@
-/** What can be read on what. Formulas: WCAG 2.2 relative luminance and contrast ratio. */
+/** Which colors are readable on which. The formulas are WCAG 2.2 relative luminance and contrast ratio. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Text has at least this contrast to its ground. */
+/** The least contrast of text to its background. */
 export const MIN_CONTRAST = 4.5;
-/** Of a button to what it stands on. */
+/** The least contrast of a button to the surface around it. */
 const MIN_GROUND_CONTRAST = 3.05;
 
 export const BLACK: Rgb = [0, 0, 0];
@@ -37,12 +37,12 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** `share` of `color` over `ground`, 0 to 1. */
+/** Mixes `share` (0 to 1) of `color` over `ground`. */
 export function mix(color: Rgb, ground: Rgb, share: number): Rgb {
   return color.map((part, index) => part * share + (ground[index] ?? 0) * (1 - share)) as unknown as Rgb;
 }
 
-/** The color nearest to `color` that can be read on `ground`, moved towards black or white in steps of 4 %. */
+/** Returns the color nearest to `color` that is readable on `ground`, moved towards black or white in steps of 4 %. */
 export function readableOn(color: Rgb, ground: Rgb, target = MIN_CONTRAST): Rgb {
   const goal = luminance(ground) > 0.18 ? BLACK : WHITE;
   for (let share = 1; share > 0; share -= 0.04) {
@@ -52,7 +52,10 @@ export function readableOn(color: Rgb, ground: Rgb, target = MIN_CONTRAST): Rgb 
   return goal;
 }
 
-/** A button in somebody's color that is seen on a surface, and the color of the words on it. */
+/**
+ * Returns the colors of a button in a custom color: a background that is visible on the surface, and a readable text
+ * color.
+ */
 export function buttonOn(color: Rgb, surface: Rgb): { ground: Rgb; text: Rgb } {
   const ground = readableOn(color, surface, MIN_GROUND_CONTRAST);
   return { ground, text: contrastRatio(WHITE, ground) >= contrastRatio(BLACK, ground) ? WHITE : BLACK };

@@ -1,4 +1,4 @@
-/** Names of what a plan can give: shared by billing's catalogue, by who enforces them, and by the web. */
+/** Names of what a plan can include. Billing's catalogue, the services that enforce them and the web share these. */
 
 /** Allowed when true. */
 export const ALLOW_FLAGS = [
@@ -51,7 +51,7 @@ export const ALLOW_FLAGS = [
 ] as const;
 export type AllowFlag = (typeof ALLOW_FLAGS)[number];
 
-/** Taken away when true, whatever is allowed. */
+/** Taken away when true, whatever else is allowed. */
 export const DISABLE_FLAGS = ['disableClustering', 'disableGenAi', 'disableSummarization'] as const;
 export type DisableFlag = (typeof DISABLE_FLAGS)[number];
 
@@ -64,7 +64,7 @@ export type PlanFlag = AllowFlag | DisableFlag | EnforceFlag;
 
 /** Whole numbers; no value means unlimited, 0 means none. */
 export const PLAN_LIMITS = [
-  /** Paid seats that may be given out. */
+  /** Paid seats that may be assigned. */
   'seatQuantity',
   'minSeatQuantity',
   'maxSeatQuantity',
@@ -79,9 +79,9 @@ export const PLAN_LIMITS = [
   'monthlyTranscriptionMinutes',
   'workspaceFields',
   'workspaceTagBoards',
-  /** Per cent of what is paid to participants. */
+  /** Per cent of the amount paid to participants. */
   'recruitIncentiveFee',
-  /** Cents of US dollars for each recruited participant. */
+  /** US cents for each recruited participant. */
   'recruitRecruitmentFee',
 ] as const;
 export type PlanLimit = (typeof PLAN_LIMITS)[number];
@@ -117,7 +117,7 @@ export const FEATURE_PROMPTS = {
   extensions: 'extensions',
   fields: 'projectCustomizationAndPermissions',
   folders: 'nestedFolders',
-  /** Of the product's own: the flag has no prompt in the contract (docs/adr/0026). */
+  /** Our own name: the contract has no prompt for this flag (docs/adr/0026). */
   'public-api': 'publicApi',
   'public-link-sharing': 'publicLinkSharing',
   redaction: 'videoRedactions',
@@ -137,7 +137,7 @@ export const FEATURE_PROMPTS = {
 } as const satisfies Record<string, AllowFlag | null>;
 export type FeaturePrompt = keyof typeof FEATURE_PROMPTS;
 
-/** Prompts to raise a limit, and the limit; null where the bound is one of the product, not of a plan. */
+/** Prompts to raise a limit, with the limit; null where the product sets the bound, not a plan. */
 export const LIMIT_PROMPTS = {
   channels: 'channels',
   'channel-data-points': 'channelDataPoints',
@@ -156,10 +156,10 @@ export type LimitPrompt = keyof typeof LIMIT_PROMPTS;
 export const ADMIN_PROMPTS = ['only-admins-invite-users', 'only-admins-invite-paid-seats'] as const;
 export type AdminPrompt = (typeof ADMIN_PROMPTS)[number];
 
-/** What an operation that the plan does not allow leads to. */
+/** The prompt that is shown for an operation that the plan does not allow. */
 export type UpgradePrompt = FeaturePrompt | LimitPrompt | AdminPrompt;
 
-/** The prompt for each flag that something can be refused by. Several flags share the prompt of their subject. */
+/** The prompt for each flag that can refuse something. Several flags share the prompt of their subject. */
 export const PROMPT_OF_FLAG: Record<AllowFlag, FeaturePrompt> = {
   aiAdvancedSummaries: 'summary-frameworks',
   analytics: 'analytics',
@@ -209,7 +209,7 @@ export const PROMPT_OF_FLAG: Record<AllowFlag, FeaturePrompt> = {
   workspaceCustomVocabulary: 'custom-vocabulary',
 };
 
-/** What a flag allows, as a sentence names it: "Your plan does not include nested folders." */
+/** What a flag allows, in words that fit a sentence: "Your plan does not include nested folders." */
 export const FLAG_NAMES: Record<AllowFlag, string> = {
   aiAdvancedSummaries: 'advanced summaries',
   analytics: 'analytics',

@@ -2,17 +2,17 @@
 
 export const REGIONS = ['US_A', 'US_B', 'EU_A', 'AU_A'] as const;
 export type Region = (typeof REGIONS)[number];
-/** The form used in configuration and on the wire between services. */
+/** The form that is used in configuration and between services. */
 export type RegionCode = Lowercase<Region>;
 
 export interface RegionRow {
   region: Region;
   code: RegionCode;
-  /** First label of the region's own host. */
+  /** First label of the region's own host name. */
   host: string;
   place: string;
   group: 'United States' | 'Europe' | 'Australia';
-  /** Decides where no latency was measured; higher wins. */
+  /** Decides when no latency was measured; the higher weight wins. */
   weight: number;
 }
 
@@ -24,20 +24,20 @@ export const REGION_TABLE: readonly RegionRow[] = [
 ];
 export const DEFAULT_REGION: Region = 'US_B';
 
-/** @returns undefined for what is no region in any of the three forms. */
+/** @returns undefined when the text is not a region in any of the three forms. */
 export function findRegion(text: string): RegionRow | undefined {
   return REGION_TABLE.find((row) => row.region === text || row.code === text || row.host === text);
 }
 
-/** What an installation is for; its root domain tells. */
+/** What an installation is used for; its root domain determines it. */
 export const ENVIRONMENTS = ['development', 'test', 'staging', 'chaos', 'production'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** How far a script that the page adds has come. */
+/** Loading states of a script that the page adds. */
 export const SCRIPT_LOAD_STATES = ['loading', 'ready', 'error'] as const;
 export type ScriptLoadState = (typeof SCRIPT_LOAD_STATES)[number];
 
-/** Where the platform is deployed to, as charts and operators name it. */
+/** Where the platform is deployed, in the names that charts and operators use. */
 export const DEPLOY_ENVIRONMENTS = [
   'production',
   'production-infra',
@@ -86,7 +86,7 @@ export type FileType = (typeof FILE_TYPES)[number];
 export const UPLOAD_STATUSES = ['CANCELLED', 'DONE', 'FAILED', 'UPLOADING'] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
-/** How far the conversion of a recording, or the cutting of a clip, has come. */
+/** Progress of converting a recording or cutting a clip. */
 export const CONVERSION_STATUSES = [
   'INPUT_INFORMATION',
   'PROGRESSING',
@@ -98,7 +98,7 @@ export const CONVERSION_STATUSES = [
 ] as const;
 export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
 
-/** What a media job reports of itself. */
+/** Events that a media job reports. */
 export const MEDIA_JOB_EVENTS = [
   'source.transferred',
   'output.processed',
@@ -109,7 +109,7 @@ export const MEDIA_JOB_EVENTS = [
   'output.failed',
   'metadata.processed',
 ] as const;
-/** What the export of recordings and clips reports of itself. */
+/** Events that an export of recordings and clips reports. */
 export const AV_EXPORT_EVENTS = ['av-export.completed', 'av-export.failed', 'av-export.progress'] as const;
 
 export const IMAGE_UPLOAD_TYPES = ['gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'] as const;

@@ -9,8 +9,8 @@ import {
 import { isUnreachable } from './unreachable.ts';
 
 /**
- * The one table of coded errors. A domain throws `DomainError`; the edge of a service (GraphQL, REST, RPC) reads the
- * table to answer. Nothing else in the code base knows HTTP statuses of domain errors.
+ * The only table of coded errors. A domain throws `DomainError`; the edge of a service (GraphQL, REST, RPC) uses the
+ * table to answer. No other code knows the HTTP statuses of domain errors.
  */
 
 interface ErrorRow {
@@ -43,7 +43,7 @@ export const ERROR_CODES = {
     errorCode: 'UnprocessableContent',
     title: 'Cannot be used',
   },
-  /** A refusal whose words are all that there is to know: they are shown to the person as they are. */
+  /** A refusal that consists only of its text, which is shown to the person unchanged. */
   HUMAN_MESSAGE: {
     status: 409,
     graphql: 'INVALID_OPERATION',
@@ -76,12 +76,12 @@ export type ErrorDetails = Readonly<Record<string, string | number | boolean | n
 
 export interface DomainErrorOptions {
   details?: ErrorDetails;
-  /** False hides the message from people. Default: true for everything but INTERNAL. */
+  /** False hides the message from people. True by default, except for INTERNAL. */
   humanReadable?: boolean;
   cause?: unknown;
 }
 
-/** An expected failure with a code of the table. `message` may be shown to a person when `humanReadable`. */
+/** An expected failure with a code of the table. `message` may be shown to a person when `humanReadable` is true. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -105,8 +105,8 @@ export function isDomainError(error: unknown): error is DomainError {
 }
 
 /**
- * For a promise's `catch`: what is not there is undefined.
- * @throws the error when it says anything else.
+ * For the `catch` of a promise: turns NOT_FOUND into undefined.
+ * @throws any other error.
  */
 export function undefinedIfNotFound(error: unknown): undefined {
   if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
@@ -118,16 +118,16 @@ export const badInput = (message: string, details: ErrorDetails = {}): DomainErr
 export const unauthorized = (message = 'Sign in first'): DomainError => new DomainError('UNAUTHORIZED', message);
 export const forbidden = (message = 'You do not have permission to do this'): DomainError =>
   new DomainError('FORBIDDEN', message);
-/** Who may act is the workspace's choice; the prompt says whom to ask. */
+/** Refuses an action that the workspace reserves for admins; the prompt says whom to ask. */
 export const adminsOnly = (message: string, prompt: AdminPrompt): DomainError =>
   new DomainError('FORBIDDEN', message, { details: { prompt } });
-/** Also the answer for what the actor may not see: both must look the same. */
+/** Also the answer for what the actor may not see, because both must look the same. */
 export const notFound = (message = 'Not found'): DomainError => new DomainError('NOT_FOUND', message);
 export const conflict = (message: string, details: ErrorDetails = {}): DomainError =>
   new DomainError('CONFLICT', message, { details });
 export const invalidOperation = (message: string, details: ErrorDetails = {}): DomainError =>
   new DomainError('INVALID_OPERATION', message, { details });
-/** For a person who asked for what cannot be: the words say why and what to do, and no program acts on them. */
+/** Tells a person that a request is impossible. The text says why and what to do; no program acts on it. */
 export const humanMessage = (message: string): DomainError => new DomainError('HUMAN_MESSAGE', message);
 /** Somebody locked the note or insight: nothing in it changes until it is unlocked. A tag changes who has FULL on it. */
 export const contentLocked = (object: 'note' | 'insight' | 'tag'): DomainError =>
@@ -146,7 +146,7 @@ export const tooManyRequests = (message = 'Too many requests', details: ErrorDet
   new DomainError('TOO_MANY_REQUESTS', message, { details });
 export const unavailable = (message = 'Temporarily unavailable', cause?: unknown): DomainError =>
   new DomainError('UNAVAILABLE', message, { cause });
-/** @param home Origin of the region or workspace that holds the team. */
+/** @param home Origin of the region or workspace where the team is. */
 export const wrongRegion = (home: string): DomainError =>
   new DomainError('WRONG_REGION', 'This workspace is held in another region', { details: { home } });
 /**
@@ -156,7 +156,7 @@ export const wrongRegion = (home: string): DomainError =>
 export const limitReached = (message: string, prompt: UpgradePrompt, limit: number): DomainError =>
   new DomainError('LIMIT_REACHED', message, { details: { prompt, limit } });
 
-/** The plan does not have what a flag allows: `details` name the prompt, and the flag as `feature`. */
+/** The plan does not include a flag: `details` contains the prompt, and the flag as `feature`. */
 export const notInPlan = (flag: AllowFlag, prompt: FeaturePrompt = PROMPT_OF_FLAG[flag]): DomainError =>
   new DomainError('LIMIT_REACHED', `Your plan does not include ${FLAG_NAMES[flag]}`, {
     details: { prompt, feature: flag, limit: 0 },
@@ -171,7 +171,8 @@ export interface ErrorBodyItem {
 }
 
 /**
- * Any thrown value as a coded error: UNAVAILABLE when another program was not there, else INTERNAL without its message.
+ * Turns any thrown value into a coded error: UNAVAILABLE when another program could not be reached, else INTERNAL
+ * without its message.
  */
 export function toDomainError(error: unknown): DomainError {
   if (isDomainError(error)) return error;
@@ -183,7 +184,7 @@ export function toErrorBody(error: unknown): { errors: ErrorBodyItem[] } {
   const known = toDomainError(error);
   const item: ErrorBodyItem = { code: known.row.errorCode, title: known.row.title };
   if (known.humanReadable) item.message = known.message;
-  // The table's own code tells cases apart that share one errorCode.
+  // The table's own code distinguishes cases that share one errorCode.
   item.details = { ...known.details, code: known.code };
   return { errors: [item] };
 }

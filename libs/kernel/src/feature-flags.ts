@@ -1,9 +1,9 @@
-/** What can be switched for one workspace or for all while the platform runs, and what holds until somebody does. */
+/** Flags that can be set for one workspace or for all while the platform runs, and their defaults. */
 
 interface BooleanFlag {
   kind: 'boolean';
   default: boolean;
-  /** Whether browsers are told. */
+  /** Whether browsers get it. */
   isForClients: boolean;
 }
 interface ChoiceFlag<V extends string = string> {
@@ -17,13 +17,13 @@ export const GROWTH_ONBOARDINGS = ['magic-onboarding', 'product-tour', 'default'
 export type GrowthOnboarding = (typeof GROWTH_ONBOARDINGS)[number];
 
 export const FEATURE_FLAGS = {
-  /** The note that opens by itself after onboarding. */
+  /** The note that opens on its own after onboarding. */
   postOnboardingNotePopup: { kind: 'boolean', default: true, isForClients: true },
-  /** Which onboarding new people meet. */
+  /** The onboarding that new people see. */
   growthOnboarding: { kind: 'choice', values: GROWTH_ONBOARDINGS, default: 'default', isForClients: true },
-  /** Early features, for workspaces that agreed to have them: connections that import nothing yet. */
+  /** Early features for workspaces that agreed to them: connections that do not import anything yet. */
   betaFeatures: { kind: 'boolean', default: false, isForClients: true },
-  /** Whether people of a HIPAA workspace may download recordings: decided by staff, enforced by services. */
+  /** Whether people of a HIPAA workspace may download recordings. Staff decide it, services enforce it. */
   hipaaDownloads: { kind: 'boolean', default: false, isForClients: false },
 } as const satisfies Record<string, BooleanFlag | ChoiceFlag>;
 
@@ -31,7 +31,7 @@ export type FlagName = keyof typeof FEATURE_FLAGS;
 type ValueOf<F> = F extends { values: readonly (infer V)[] } ? V : boolean;
 export type FlagValue<N extends FlagName = FlagName> = ValueOf<(typeof FEATURE_FLAGS)[N]>;
 
-/** Those that browsers are told. */
+/** The flags that browsers get. */
 export type ClientFlagName = {
   [N in FlagName]: (typeof FEATURE_FLAGS)[N]['isForClients'] extends true ? N : never;
 }[FlagName];
@@ -42,21 +42,21 @@ export function isFlagName(name: string): name is FlagName {
   return Object.hasOwn(FEATURE_FLAGS, name);
 }
 
-/** Whether a flag can have a value: a choice only one of its own. */
+/** Tells whether a flag can have a value; a choice takes only its own values. */
 export function isFlagValue(name: FlagName, value: unknown): value is FlagValue {
   const flag: BooleanFlag | ChoiceFlag = FEATURE_FLAGS[name];
   if (flag.kind === 'boolean') return typeof value === 'boolean';
   return typeof value === 'string' && flag.values.includes(value);
 }
 
-/** A value that somebody set: of one workspace, or (null) of all that have none of their own. */
+/** A value that somebody set: for one workspace, or (null) for all that have no value of their own. */
 export interface SetFlag {
   name: FlagName;
   teamId: string | null;
   value: FlagValue;
 }
 
-/** What holds for a workspace (null = outside of any): its own value, else that of all, else the default. */
+/** Returns the value for a workspace (null means outside of any): its own, else the one for all, else the default. */
 export function resolveFlag(name: FlagName, teamId: string | null, set: readonly SetFlag[]): FlagValue {
   const of = (team: string | null): SetFlag | undefined =>
     set.find((flag) => flag.name === name && flag.teamId === team);

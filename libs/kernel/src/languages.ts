@@ -15,7 +15,7 @@ export const LANGUAGES = [
 
 const KNOWN: ReadonlyMap<string, string> = new Map(LANGUAGES.map((code) => [code.toLowerCase(), code]));
 
-/** @returns the code as it is stored; undefined for a language that is not offered. */
+/** @returns the code in its stored form; undefined when the language is not offered. */
 export function offeredLanguage(code: string): string | undefined {
   return KNOWN.get(code.trim().toLowerCase());
 }

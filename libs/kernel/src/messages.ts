@@ -1,4 +1,4 @@
-/** Messages that are part of the contract, to the letter. */
+/** Messages that are part of the contract, word for word. */
 export const MESSAGES = {
   hostnameNotParsed: 'Could not parse hostname',
   noRootDomain: "Webpack config invalid, can't get root domain",

@@ -4,17 +4,17 @@ const SLUG_MAX = 100;
 const BREADCRUMB_MAX = 26;
 
 /**
- * A title as part of an address: letters of all scripts with their marks and digits are kept, other runs become one dash,
- * cut to 100 characters.
+ * Returns a title as part of a URL: letters of all scripts, with their marks and digits, are kept, every other run of
+ * characters becomes one dash, and the result is cut to 100 characters.
  */
 export function titleSlug(title: string): string {
   const slug = title
     .normalize('NFC')
-    // A mark belongs to the letter before it; one that follows none is no letter.
+    // A mark belongs to the letter before it; without one it is removed.
     .replaceAll(/(?<![\p{L}\p{M}])\p{M}+|[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replaceAll(/-+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  // By whole characters: half of one is no text.
+  // Cuts between whole characters, never within one.
   return [...slug].slice(0, SLUG_MAX).join('').replace(/-$/, '');
 }
 

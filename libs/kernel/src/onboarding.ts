@@ -1,4 +1,4 @@
-/** What somebody wants to use the product for; the contract's words. */
+/** What somebody wants to use the product for, in the contract's words. */
 export const USE_CASES = [
   'ResearchAnalysis',
   'VideoTranscription',
@@ -12,7 +12,7 @@ export const USE_CASES = [
 ] as const;
 export type UseCase = (typeof USE_CASES)[number];
 
-/** First steps, each done as soon as it happened once. */
+/** First steps; each is done once it has happened. */
 export const CHECKLIST_ITEMS = [
   'create-project',
   'upload-recording',
@@ -30,13 +30,13 @@ export type ChecklistVersion = 1 | 2 | 3 | 4;
 
 /** The items of each version, in their order. */
 export const CHECKLISTS: Record<ChecklistVersion, readonly ChecklistItem[]> = {
-  // Who analyses research, and everybody who said nothing.
+  // For people who analyze research, and for everybody who gave no answer.
   1: ['create-project', 'upload-recording', 'create-highlight', 'create-tag', 'create-insight'],
-  // Who transcribes video.
+  // For people who transcribe video.
   2: ['create-project', 'upload-recording', 'create-highlight', 'search'],
-  // Who keeps and shares insights.
+  // For people who keep and share insights.
   3: ['create-project', 'create-insight', 'publish-insight', 'invite-colleague'],
-  // Who collects what many people say.
+  // For people who collect what many people say.
   4: ['create-project', 'connect-integration', 'upload-recording', 'search', 'invite-colleague'],
 };
 
@@ -49,7 +49,7 @@ const VERSION_OF: Partial<Record<UseCase, ChecklistVersion>> = {
   Surveys: 4,
 };
 
-/** The checklist for somebody's use cases: that of the first one that has its own. */
+/** Returns the checklist for somebody's use cases: the one of the first use case that has its own. */
 export function checklistVersion(useCases: readonly UseCase[]): ChecklistVersion {
   for (const useCase of useCases) {
     const version = VERSION_OF[useCase];

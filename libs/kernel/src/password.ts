@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from './limits.ts';
 
 export type PasswordFault = 'tooShort' | 'tooLong' | 'noUpperCase' | 'noLowerCase' | 'noDigit' | 'noSymbol';
 
-/** What a new password lacks; empty when it fits. The list of common passwords is checked by the server beside this. */
+/** Returns what a new password lacks; empty when it is fine. The server also checks the list of common passwords. */
 export function findPasswordFaults(password: string): PasswordFault[] {
   const faults: PasswordFault[] = [];
   if (password.length < TEXT_LIMITS.passwordMin) faults.push('tooShort');

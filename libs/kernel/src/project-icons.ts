@@ -1,6 +1,6 @@
 import { badInput } from './errors.ts';
 
-/** Icons that a project may be given: names of the product's own set, in the order in which they are offered. */
+/** Icons that a project may have: names from the product's own set, in the order in which they are offered. */
 // biome-ignore format: many words a line
 export const PROJECT_ICONS = [
   'folder', 'compass', 'lightbulb', 'mic', 'users', 'target', 'rocket', 'repeat', 'flask', 'heart', 'star', 'gauge',
@@ -9,7 +9,7 @@ export const PROJECT_ICONS = [
 ] as const;
 export type ProjectIcon = (typeof PROJECT_ICONS)[number];
 
-/** Of projects that an extension made; people do not choose them. */
+/** Icons of projects that an extension created; people cannot choose them. */
 export const EXTENSION_ICONS = ['extension', 'extension-import'] as const;
 export type ExtensionIcon = (typeof EXTENSION_ICONS)[number];
 
@@ -52,12 +52,12 @@ export const OLD_PROJECT_ICONS = {
 
 const NAMES: ReadonlySet<string> = new Set([...PROJECT_ICONS, ...EXTENSION_ICONS, ...Object.keys(OLD_PROJECT_ICONS)]);
 
-/** @throws BAD_INPUT for a name that no icon has. */
+/** @throws BAD_INPUT when no icon has this name. */
 export function assertProjectIcon(name: string): void {
   if (!NAMES.has(name)) throw badInput('icon must be the name of a project icon', { field: 'icon' });
 }
 
-/** @returns the icon to show for a stored name; `folder` for one that is unknown or not set. */
+/** @returns the icon to show for a stored name; `folder` when it is unknown or not set. */
 export function projectIcon(name: string | null): ProjectIcon | ExtensionIcon {
   if (name === null || !NAMES.has(name)) return 'folder';
   return name in OLD_PROJECT_ICONS

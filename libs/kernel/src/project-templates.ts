@@ -1,10 +1,10 @@
 import type { ProjectIcon } from './project-icons.ts';
 
-/** What a workspace or a project can begin with. The sample content itself is content's. */
+/** A template that a workspace or a project can start with. Content holds the sample content itself. */
 export interface ProjectTemplate {
   id: string;
   title: string;
-  /** One sentence, for who chooses. */
+  /** One sentence for people who are choosing. */
   summary: string;
   /** '#' and six lower-case digits. */
   color: string;

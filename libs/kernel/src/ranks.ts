@@ -1,6 +1,6 @@
 import { RANKS } from './limits.ts';
 
-/** An item in its order: by rank, then by id. */
+/** An item of an ordered list: sorted by rank, then by id. */
 export interface Ranked {
   id: string;
   rank: number;
@@ -13,13 +13,13 @@ export interface RankPlacement {
 }
 
 /**
- * The rank of an item that is put between two neighbours of an ordered list.
+ * Returns the rank of an item that is put between two neighbors of an ordered list.
  *
- * One gap below the first, one gap above the last, or in the middle of its neighbours. Where the middle would be
- * closer than the smallest difference, the items from `after` on are pushed up, each by just as much as keeps the
+ * It is one gap before the first item, one gap after the last, or in the middle between its neighbors. When the middle
+ * would be closer than the smallest difference, the items from `after` on are pushed up, each just enough to keep the
  * order, until there is space.
  * @param items The whole list in order, without the item itself.
- * @param before The id that comes right before the new place; undefined = at the top.
+ * @param before The id right before the new place; undefined for the top.
  */
 export function placeBetween(items: readonly Ranked[], before: string | undefined): RankPlacement {
   const index = before === undefined ? 0 : items.findIndex((item) => item.id === before) + 1;
@@ -37,14 +37,14 @@ export function placeBetween(items: readonly Ranked[], before: string | undefine
   let floor = rank;
   for (const item of items.slice(index)) {
     if (item.rank - floor >= RANKS.minDifference) break;
-    // Push by a whole gap's fraction, so that the next move into this place finds space.
+    // Pushes by a fraction of a whole gap, so that the next move to this place finds space.
     floor += Math.max(RANKS.minDifference, RANKS.gap / 64);
     nudged.push({ id: item.id, rank: floor });
   }
   return { rank, nudged };
 }
 
-/** The rank of an item put at the end of a list whose highest rank is known. */
+/** Returns the rank of an item at the end of a list whose highest rank is known. */
 export function rankAtEnd(highest: number | undefined): number {
   return highest === undefined ? RANKS.first : highest + RANKS.gap;
 }

@@ -7,16 +7,20 @@ export interface SsoPreset {
   /** What people call the provider. */
   name: string;
   protocol: SsoProtocol;
-  /** The only issuer that it has. */
+  /** The provider's only issuer. */
   issuer?: string;
-  /** What an issuer of it looks like. */
+  /** An example of one of its issuers. */
   issuerExample?: string;
   /**
-   * Anybody may have an address of any domain in an account there: only one that the provider says is verified counts.
-   * Elsewhere the provider's administrators give addresses, and one counts unless it is said not to be verified.
+   * True when anybody may have an account there with an address of any domain: only an address that the provider marks
+   * as verified counts. Elsewhere the provider's administrators assign addresses, and one counts unless it is marked as
+   * not verified.
    */
   vouchesExplicitly: boolean;
-  /** It says nothing unless it is told to: addresses of domains that the workspace has proven count all the same. */
+  /**
+   * The provider marks nothing unless it is configured to, so addresses of domains that the workspace has proven count
+   * anyway.
+   */
   vouchesForOwnDomains?: true;
 }
 
@@ -73,22 +77,22 @@ export const SSO_LIMITS = {
   clientSecret: 1_000,
   metadata: 200_000,
   certificates: 10,
-  /** Of a ticket with which somebody who is no member sets up a connection. */
+  /** Lifetime of a ticket with which somebody who is not a member sets up a connection. */
   ticketDays: 5,
-  /** Of a subject, as a provider names it. */
+  /** Length of a subject, in the provider's form. */
   subject: 1_000,
   /** From leaving for the provider until coming back. */
   flowSeconds: 600,
-  /** From a checked assertion until the browser takes it. */
+  /** From a verified assertion until the browser redeems it. */
   grantSeconds: 60,
   clockSkewSeconds: 60,
 } as const;
 
-/** Metadata fields in which an organization's domains stand, joined by commas. */
+/** Metadata fields that contain an organization's domains, joined by commas. */
 export const ORGANIZATION_DOMAIN_FIELDS = { count: COUNT_LIMITS.authOrganizationDomainFields, length: 250 } as const;
 
 /**
- * Domains as the fields of an organization's metadata: as many in each as fit, in their order.
+ * Distributes domains over the fields of an organization's metadata: as many in each as fit, in their order.
  * @returns undefined when they do not fit.
  */
 export function packDomains(domains: readonly string[]): string[] | undefined {

@@ -2,12 +2,12 @@ import { REGION_TABLE } from './enums.ts';
 import { badInput } from './errors.ts';
 
 /**
- * Lengths. A workspace's own subdomain is also subdomain-like, since every request that names one takes only that: 4 to 50.
- * Hosts may be longer (63), which no new workspace is.
+ * Lengths. A workspace's own subdomain must also be subdomain-like, because every request that names one accepts only
+ * that: 4 to 50. Host names may be longer (63), but no new workspace gets a longer one.
  */
 export const SUBDOMAIN = { min: 4, max: 50, proposedMax: 30, likeMin: 3, likeMax: 50 } as const;
 
-/** First parts that the product keeps for itself. */
+/** First parts that the product reserves for itself. */
 // biome-ignore format: many words a line
 const RESERVED = new Set([
   'about', 'abuse', 'account', 'accounts', 'admin', 'administrator', 'analytics', 'api', 'app', 'apps', 'assets', 'auth',
@@ -23,7 +23,7 @@ const RESERVED = new Set([
   'users', 'webhook', 'webhooks', 'webmail', 'website', 'workspace', 'workspaces', 'www', 's3',
 ]);
 
-/** Words that no part of a subdomain may be. */
+/** Words that may not occur as a part of a subdomain. */
 // biome-ignore format: many words a line
 const BANNED = new Set([
   'anal', 'anus', 'arse', 'ass', 'bastard', 'bitch', 'bollocks', 'bullshit', 'cock', 'crap', 'cum', 'cunt', 'damn', 'dick',
@@ -33,12 +33,14 @@ const BANNED = new Set([
 
 const LIKE = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 
-/** Whether a text could be a subdomain at all: 3 to 50 of a-z, 0-9 and dashes, no dash at an end. */
+/** Tells whether a text could be a subdomain at all: 3 to 50 of a-z, 0-9 and dashes, without a dash at either end. */
 export function isSubdomainLike(text: string): boolean {
   return text.length >= SUBDOMAIN.likeMin && text.length <= SUBDOMAIN.likeMax && LIKE.test(text);
 }
 
-/** A subdomain made from a name: 'Acme Research & Co.' → 'acme-research-co'. May be too short to be valid. */
+/**
+ * Makes a subdomain from a name: 'Acme Research & Co.' → 'acme-research-co'. The result may be too short to be valid.
+ */
 export function normalizeSubdomain(name: string): string {
   const dashed = name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** How a summary is put together; the names are those of the API and of the database. */
+/** The structure of a summary. API and database use these names. */
 export const SUMMARY_FRAMEWORKS = [
   'ByQuestion',
   'ByThemes',

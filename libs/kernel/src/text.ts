@@ -4,9 +4,9 @@ import { TEXT_LIMITS } from './limits.ts';
 import { isLonger } from './text-length.ts';
 
 /**
- * The form of an email address in which addresses are compared and hashed: trimmed, NFC, lower case, with the domain
- * in punycode.
- * @throws BAD_INPUT when it is no address.
+ * Returns an email address in the form in which addresses are compared and hashed: trimmed, NFC, lower case, with the
+ * domain in punycode.
+ * @throws BAD_INPUT when it is not an address.
  */
 export function normalizeEmail(text: string, maxLength = 320): string {
   const trimmed = text.trim().normalize('NFC').toLowerCase();
@@ -22,25 +22,26 @@ export function normalizeEmail(text: string, maxLength = 320): string {
 }
 
 /**
- * A title or name as it is stored: trimmed, without control characters.
- * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character.
+ * Returns a title or name in its stored form: trimmed, without control characters.
+ * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character (a lone surrogate).
  */
 export function cleanLine(text: string, maxLength: number, field: string): string {
   return bounded(text.replaceAll(/\p{Cc}+/gu, ' ').trim(), maxLength, field);
 }
 
 /**
- * A text of several lines as it is stored: NUL removed, line ends as \n.
- * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character.
+ * Returns a text of several lines in its stored form: NUL removed, line ends as \n.
+ * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character (a lone surrogate).
  */
 export function cleanText(text: string, maxLength: number, field: string): string {
   return bounded(text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n'), maxLength, field);
 }
 
 /**
- * The name of a file as it is stored: its last part, without what would turn the text around it or lead into other folders.
- * @returns '' for a name that has nothing else.
- * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character.
+ * Returns a file name in its stored form: its last part, without characters that would change the direction of text or
+ * lead into other folders.
+ * @returns '' when nothing else is left of the name.
+ * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character (a lone surrogate).
  */
 export function cleanFileName(text: string, field: string): string {
   const [name = ''] = text.split(/[/\\]/).slice(-1);
@@ -48,7 +49,7 @@ export function cleanFileName(text: string, field: string): string {
   return /^\.+$/.test(visible) ? '' : visible;
 }
 
-/** @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character, which no database keeps as it is. */
+/** @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character, which no database stores unchanged. */
 function bounded(text: string, maxLength: number, field: string): string {
   if (!text.isWellFormed()) throw badInput(`${field} is not valid text`, { field });
   if (isLonger(text, maxLength)) {

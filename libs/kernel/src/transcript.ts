@@ -12,12 +12,12 @@ export const transcriptSegmentSchema = z.object({
   words: z.array(transcriptWordSchema),
 });
 
-/** The result of a transcription as it lies in the object store (JSON); words are immutable from here on. */
+/** The result of a transcription as it is stored in the object store (JSON). Its words never change afterwards. */
 export const transcriptSchema = z.object({
   fileId: z.uuid(),
   language: z.string().max(35).nullable(),
   durationMs: milliseconds,
-  /** Name of the recognizer and of the diariser with their models. */
+  /** Names of the recognizer and the diarizer, with their models. */
   models: z.record(z.string(), z.string()),
   speakers: z.array(z.object({ index: z.int().min(0) })),
   segments: z.array(transcriptSegmentSchema),

@@ -11,8 +11,8 @@ import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 
 /**
- * Answers a controller's error by the one table. A resolver's goes on to GraphQL's own formatter, with its code:
- * what begins a subscription passes no formatter.
+ * Answers a controller's error according to the error table. A resolver's error goes on to GraphQL's own formatter with
+ * its code: errors at the start of a subscription do not pass a formatter.
  */
 @Catch()
 export class CodedErrorFilter implements ExceptionFilter {

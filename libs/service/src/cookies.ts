@@ -1,6 +1,6 @@
 /**
- * Cookies of one host alone: called `__Host-…`, which makes browsers refuse them with a Domain, without Secure or from
- * plain http (except *.localhost), so that no other host can set or read them. Scripts cannot either.
+ * Cookies of one host only. The `__Host-` prefix makes browsers refuse them with a Domain, without Secure or from plain
+ * http (except *.localhost), so that no other host can set or read them. Scripts cannot either.
  */
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
@@ -13,7 +13,7 @@ export function clearCookie(name: string): string {
   return `${name}=; Max-Age=0; ${ATTRIBUTES}`;
 }
 
-/** @returns undefined when the header has no such cookie, or has it more than once: which one is meant nobody can say. */
+/** @returns undefined when the header does not have the cookie, or has it more than once and so is ambiguous. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
     .split(';')

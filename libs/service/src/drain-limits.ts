@@ -1,6 +1,9 @@
-/** How long a process that makes way for another takes at most, after DRAIN_GRACE_MS. Charts and the supervisor give it that time. */
+/**
+ * The longest time a process takes to make way for another, after DRAIN_GRACE_MS. Charts and the supervisor allow for
+ * it.
+ */
 
-/** Requests under way get this long to end. */
+/** How long running requests may take to end. */
 export const DRAIN_MS = 20_000;
-/** Consumers, workers and what else runs get this long to end before the process leaves them. */
+/** How long consumers, workers and other parts may take to end before the process abandons them. */
 export const STOP_MS = 10_000;

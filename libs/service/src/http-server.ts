@@ -15,7 +15,7 @@ import {
 } from 'fastify';
 import { KEEP_ALIVE_MS } from './connections.ts';
 
-/** A request that takes longer to arrive is ended. */
+/** A request that takes longer to arrive is aborted. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface HttpServerOptions {
@@ -23,9 +23,9 @@ export interface HttpServerOptions {
   metrics: PrometheusMetrics;
   /** Bytes; default: the limit of JSON bodies. */
   bodyLimit?: number;
-  /** Networks whose X-Forwarded-For is believed; default: this machine's own. */
+  /** Networks whose X-Forwarded-For is trusted; by default this machine only. */
   trustedProxies?: string[];
-  /** Fails with the reason while the service cannot do its work. */
+  /** Fails with the reason while the service cannot work. */
   ready: () => Promise<void>;
   fastify?: FastifyServerOptions;
 }
@@ -34,14 +34,18 @@ export type { Keys };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Neither span nor duration: for what an edge asks with every request, which counts in its own way. */
+    /**
+     * Records neither span nor duration. For routes that an edge calls with every request, and which are counted
+     * separately.
+     */
     unobserved?: boolean;
   }
 }
 
 /**
- * A Fastify server as every service has it: `/health` (alive), `/ready` (can work), `/metrics`, coded errors, one
- * span and one duration a request. Requests are logged by route, status and time only: never address or body.
+ * Creates a Fastify server with what every service has: `/health` (alive), `/ready` (can work), `/metrics`, coded
+ * errors, and one span and one duration per request. Logs contain a request's route, status and time only, never its
+ * address or body.
  */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { logger, metrics } = options;
@@ -52,9 +56,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: options.trustedProxies ?? '127.0.0.1',
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // Who stops a process drains it first; what still comes by an open connection is answered as long as it can be.
+    // The process is drained before it stops. Requests that still arrive on an open connection are answered as long as
+    // possible.
     return503OnClosing: false,
-    // Addresses that cannot be read or are too long reach no route and none of its handlers.
+    // URLs that cannot be read or are too long reach no route and none of its handlers.
     frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) => sendCoded(reply, toKnownError(error)),
     ...options.fastify,
   }) as unknown as FastifyInstance;
@@ -70,7 +75,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     };
   const noteDuration = (route: string, { method }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void =>
     metrics.histogram('http_request_seconds', elapsedTime / 1_000, { method, route, status: String(statusCode) });
-  // Route by route, so that an unobserved one does not pay for what it leaves out.
+  // Added route by route, so that an unobserved route does not pay for what it leaves out.
   server.addHook('onRoute', (route) => {
     if (route.config?.unobserved) return;
     route.onRequest = [beginSpan(route.url), ...[route.onRequest ?? []].flat()];
@@ -114,7 +119,7 @@ function sendCoded(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.status(toDomainError(error).row.status).send(toErrorBody(error));
 }
 
-/** Fastify's own faults of a request as coded ones. */
+/** Turns Fastify's own request errors into coded ones. */
 function toKnownError(error: unknown): unknown {
   if (isDomainError(error) || !(error instanceof Error) || !('statusCode' in error)) return error;
   if (error.statusCode === 414) return tooLarge('The address is too long');

@@ -19,7 +19,7 @@ import { type GraphQLError, Kind, parse } from 'graphql';
 import { CodedErrorFilter } from './coded-error.filter.ts';
 import { joinResolvers, RESOLVERS } from './resolvers.ts';
 
-/** Depth of an operation that reaches a subgraph; the gateway's own bound is lower. */
+/** Maximum depth of an operation that reaches a subgraph. The gateway's own limit is lower. */
 const MAX_SUBGRAPH_DEPTH = 30;
 const KEEP_ALIVE_MS = 15_000;
 
@@ -33,7 +33,7 @@ export interface NestServiceOptions {
   schemaFolder: string;
 }
 
-/** Our server answers unknown routes and faults itself, before and after Nest is put onto it. */
+/** Our server answers unknown routes and errors itself, before and after Nest is attached to it. */
 class OwnServerAdapter extends FastifyAdapter {
   override setNotFoundHandler(): ReturnType<FastifyAdapter['setNotFoundHandler']> {
     return this.getInstance() as ReturnType<FastifyAdapter['setNotFoundHandler']>;
@@ -44,8 +44,8 @@ class OwnServerAdapter extends FastifyAdapter {
 }
 
 /**
- * Puts a Nest application with a schema-first federated subgraph at `/graphql` onto the service's HTTP server.
- * The caller starts listening; `close()` ends Nest's own lifecycle.
+ * Attaches a Nest application with a schema-first federated subgraph at `/graphql` to the service's HTTP server. The
+ * caller starts listening; `close()` ends Nest's own lifecycle.
  */
 export async function createNestService(options: NestServiceOptions): Promise<NestFastifyApplication> {
   const typeDefs = readdirSync(options.schemaFolder)
@@ -62,7 +62,7 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
     queryDepth: MAX_SUBGRAPH_DEPTH,
     context: async (request: { headers: Record<string, unknown> }, reply: { raw: ServerResponse }) => {
       const context = await readRequestContext(options.keys, request.headers);
-      // Also when the client goes away before there is an answer.
+      // Also runs when the client disconnects before there is an answer.
       reply.raw.once('close', () => void context.lifetime?.end());
       return context;
     },
@@ -99,15 +99,13 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
   app.useGlobalFilters(new CodedErrorFilter(options.logger));
   await app.init();
   options.http.graphql.addHook('onResolution', async (_execution, context) => {
-    // Before the answer is written: a slow client keeps no connection.
+    // Ends before the answer is written, so that a slow client does not hold a database connection.
     await (context as unknown as RequestContext).lifetime?.end();
   });
   return app;
 }
 
-/**
- * The classes of a service for a process that serves nothing: a consumer, a worker. The caller closes it.
- */
+/** Creates the service's classes for a process without requests: a consumer or a worker. The caller closes it. */
 export async function createNestContext(module: Type | DynamicModule): Promise<INestApplicationContext> {
   return NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
 }

@@ -11,8 +11,8 @@ export interface RegionFlagSettings {
 }
 
 /**
- * Feature flags in a process of a region, followed from the region's own routing from the first question on. That one
- * keeps them on disk, so they hold while the global tier is away, and over restarts of anything.
+ * Feature flags in a process of a region, followed from the region's own routing from the first use on. Routing keeps
+ * them on disk, so they apply while the global tier is unreachable, and survive restarts.
  */
 export class RegionFlags {
   readonly #settings: RegionFlagSettings;
@@ -24,7 +24,10 @@ export class RegionFlags {
     this.#logger = logger;
   }
 
-  /** The same for all who ask. @throws when PEERS does not know the region's routing: a fault of configuration. */
+  /**
+   * Returns the same instance to all callers. @throws when PEERS does not contain the region's routing, which is a
+   * configuration error.
+   */
   open(): Promise<LiveFlags> {
     this.#opening ??= this.#follow();
     return this.#opening;

@@ -3,20 +3,20 @@ import { isDomainError, toGraphqlExtensions } from '@fieldloom/kernel/errors';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { GraphQLError } from 'graphql';
 
-/** Names the resolver classes' instances within the application: `createNestService` joins them. */
+/** Injection token of the resolver classes' instances; `createNestService` joins them. */
 export const RESOLVERS = Symbol('resolvers');
 
 export interface SubgraphModule {
-  /** The class that names the module. */
+  /** The class that identifies the module. */
   module: Type;
-  /** Their properties named like SDL types hold the resolvers of these types' fields. */
+  /** Classes whose properties, named like SDL types, hold the resolvers of these types' fields. */
   resolvers: readonly Type[];
   providers: readonly Provider[];
 }
 
 /**
- * The module of a service whose subgraph is answered by resolver classes.
- * @typeParam _Missing Fields that nothing answers (`Unanswered<typeof RESOLVERS>` of `schema.gen.ts`): where there are some,
+ * Makes the module of a service whose subgraph is resolved by classes.
+ * @typeParam _Missing Fields without a resolver (`Unanswered<typeof RESOLVERS>` of `schema.gen.ts`). If there are any,
  * this does not compile, and the error names them.
  */
 export function subgraphModule<_Missing extends never>(options: SubgraphModule): DynamicModule {
@@ -32,9 +32,9 @@ export function subgraphModule<_Missing extends never>(options: SubgraphModule):
 type Fields = Record<string, unknown>;
 
 /**
- * One map of resolvers by type and field, of many classes' instances.
+ * Joins the resolvers of many classes' instances into one map by type and field.
  * @param types Names of the object types of the SDL.
- * @throws Error when two classes answer one field.
+ * @throws Error when two classes resolve one field.
  */
 export function joinResolvers(instances: readonly object[], types: ReadonlySet<string>): Record<string, Fields> {
   const joined: Record<string, Fields> = {};
@@ -59,7 +59,7 @@ function wrapped(type: string, resolver: unknown): unknown {
 
 type MutationResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown;
 
-/** A mutation has its own transaction; what is read below it, and by the ones after it, is read anew. */
+/** A mutation has its own transaction. What is read below it, and by later mutations, is read again. */
 function afterReadings(resolver: MutationResolver): MutationResolver {
   return async (parent, args, context, info) => {
     await forgetReadings(context);
@@ -71,7 +71,7 @@ interface SubscriptionResolver {
   subscribe: (...args: unknown[]) => unknown;
 }
 
-/** What begins a subscription passes no formatter of errors: its error gets its code here. */
+/** Errors at the start of a subscription do not pass a formatter, so the error gets its code here. */
 function codedSubscription({ subscribe, ...rest }: SubscriptionResolver): SubscriptionResolver {
   return {
     ...rest,

@@ -29,13 +29,13 @@ export interface CommonSettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
-/** A part of a running process: it says when it can work, and stops when asked. */
+/** A running part of a process: it reports whether it can work, and stops when asked. */
 export interface Running {
-  /** Fails with the reason while it cannot do its work. */
+  /** Fails with the reason while it cannot work. */
   ready?: () => Promise<void>;
-  /** Tells those who stay connected (websockets, long polls) to come again. Requests are still answered after it. */
+  /** Asks clients that stay connected (websockets, long polls) to reconnect. Requests are still answered afterwards. */
   drain?: () => Promise<void> | void;
-  /** Takes no new work, ends what is under way, closes what it opened. */
+  /** Accepts no new work, finishes what is running and closes what it opened. */
   stop: () => Promise<void>;
 }
 
@@ -43,29 +43,30 @@ export interface RoleContext<E extends CommonSettings> {
   env: E;
   logger: Logger;
   metrics: PrometheusMetrics;
-  /** Every process has one: the server role adds its routes; other roles leave it with health and metrics. */
+  /** Every process has one. The server role adds its routes; other roles serve only health and metrics. */
   http: FastifyInstance;
-  /** Feature flags as this region knows them; the first call begins to follow them, and the process' end ends it. */
+  /** Feature flags as this region knows them. The first call starts following them; the end of the process stops it. */
   flags: () => Promise<LiveFlags>;
-  /** Ends the process (exit code 1) after a fault that a restart may mend. */
+  /** Ends the process (exit code 1) after an error that a restart may fix. */
   fail: (error: unknown) => void;
 }
 
 export interface ServiceDefinition<E extends CommonSettings> {
   name: string;
   env: E;
-  /** Role → what it starts. Started in this order, stopped in reverse. */
+  /** Role → what it starts. Roles start in this order and stop in reverse. */
   roles: Readonly<Record<string, (context: RoleContext<E>) => Promise<Running>>>;
   /** Bytes of a body; default: the limit of JSON bodies. */
   bodyLimit?: number;
 }
 
 /**
- * Runs the roles named by `--roles a,b` (default: all) in one process until SIGTERM or SIGINT.
- * The HTTP server listens when every role has started.
+ * Runs the roles named by `--roles a,b` (default: all) in one process until SIGTERM or SIGINT. The HTTP server listens
+ * once every role has started.
  *
- * SIGTERM: another process takes over. `/ready` fails, requests are answered for DRAIN_GRACE_MS more while balancers
- * notice; then nothing is accepted, what is under way ends, and the roles stop. SIGINT: everything stops, nobody waits.
+ * SIGTERM means that another process takes over. `/ready` fails, and requests are answered for DRAIN_GRACE_MS more
+ * while load balancers notice. Then nothing new is accepted, running work ends, and the roles stop. SIGINT stops
+ * everything without waiting.
  */
 export async function runService<E extends CommonSettings>(definition: ServiceDefinition<E>): Promise<void> {
   const { env, name } = definition;
@@ -130,7 +131,7 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
       const start = definition.roles[role];
       if (start) running.push(await start({ env, logger, metrics, http, flags: () => flags.open(), fail }));
     }
-    // Beside another process that answers, a caller is better served by that one until this one can work.
+    // When another process already answers, callers are better served by that one until this one can work.
     if (env.LISTEN_FD !== undefined) await untilReady(ready);
     await http.listen(listenOptions(env));
     offerSuccession(http);
@@ -141,7 +142,8 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
 }
 
 function listenOptions({ PORT: port, LISTEN_HOST: host, LISTEN_FD: fd }: CommonSettings): FastifyListenOptions {
-  // Node takes a socket that already listens before it looks at the address; Fastify passes on what it does not know.
+  // Node uses a socket that already listens before it looks at the address, and Fastify passes on options that it does
+  // not know.
   return { port, host, ...(fd === undefined ? {} : { fd }) };
 }
 

@@ -9,7 +9,7 @@ const OTHER = '018f3a3e-8b6c-7d1e-9f00-0123456789ac';
 let served: ServedWorkspaces;
 afterEach(() => served.stop());
 
-/** @param answer Workspaces that are not served, of those asked for. */
+/** @param answer Returns which of the requested workspaces are not served. */
 function watching(answer: (asked: readonly string[]) => readonly string[]) {
   const asked: string[][] = [];
   const routing = {

@@ -1,15 +1,15 @@
 import type { Logger } from '@fieldloom/observability/logger';
 
-/** With the replica's own second, a page's sockets end within 4 s of its workspace's route changing. */
+/** Together with the replica's own second, a page's sockets end within 4 s after its workspace's route changed. */
 const LOOK_EVERY_MS = 2_000;
 const LOOK_DEADLINE_MS = 1_000;
 const BATCH = 5_000;
 
 type OnEnd = () => void;
 
-/** The region's own routing, as far as it is asked. */
+/** The part of the region's own routing that is used here. */
 export interface RouteKnowledge {
-  /** @returns Those that are known not to be served here now. */
+  /** @returns The workspaces that are known not to be served here now. */
   listUnserved(asked: { teamIds: string[] }, options: { timeoutMs: number }): Promise<{ teamIds: string[] }>;
 }
 
@@ -20,9 +20,9 @@ export interface ServedWorkspacesOptions {
 }
 
 /**
- * Ends connections that are open to a workspace when the workspace is being moved, or was moved away: an edge refuses
- * requests then, but it asks for a websocket once, when it is opened. While the region's routing does not answer, what
- * is open stays open, as edges go on with what they know.
+ * Ends open connections to a workspace when the workspace is being moved or was moved away. An edge refuses requests
+ * then, but it checks a websocket only once, when it is opened. While the region's routing does not answer, open
+ * connections stay open, just as edges continue with what they know.
  */
 export class ServedWorkspaces {
   readonly #options: ServedWorkspacesOptions;
@@ -36,7 +36,9 @@ export class ServedWorkspaces {
     this.#schedule();
   }
 
-  /** @param onEnd Called once, when the workspace is not served here any more. @returns A function that ends the watch. */
+  /**
+   * @param onEnd Called once, when the workspace is not served here any more. @returns A function that ends the watch.
+   */
   watch(teamId: string, onEnd: OnEnd): () => void {
     const group = this.#open.get(teamId) ?? new Set();
     group.add(onEnd);

@@ -3,19 +3,19 @@ import { joinRpc, type RpcPart } from '@fieldloom/rpc/routes';
 import type { Subscription } from '@fieldloom/stream/steps';
 import type { INestApplicationContext, Provider, Type } from '@nestjs/common';
 
-/** What the folder of one noun brings into its service: `src/modules/<noun>/<noun>.module.ts`. */
+/** What the folder of one noun contributes to its service: `src/modules/<noun>/<noun>.module.ts`. */
 export interface ServiceModule {
-  /** Classes whose instances answer fields of the SDL. */
+  /** Classes whose instances resolve fields of the SDL. */
   readonly resolvers: readonly Type[];
-  /** Services, repositories, loaders: whatever is made once a process, by constructor injection. */
+  /** Services, repositories, loaders: whatever is created once per process, by constructor injection. */
   readonly providers: readonly Provider[];
-  /** Classes whose instances answer methods of the service's RPC. */
+  /** Classes whose instances implement methods of the service's RPC. */
   readonly rpc?: readonly Type<RpcPart>[];
-  /** Classes whose instances act on events. */
+  /** Classes whose instances handle events. */
   readonly consumers?: readonly Type<EventConsumerPart>[];
 }
 
-/** What one noun does with which events. */
+/** Which events one noun handles, and how. */
 export interface EventConsumerPart {
   readonly subscriptions: readonly Subscription[];
 }
@@ -24,10 +24,10 @@ export function defineModule<const Module extends ServiceModule>(module: Module)
   return module;
 }
 
-/** The resolver classes of modules, as `Unanswered` of a service's `schema.gen.ts` takes them. */
+/** The resolver classes of modules, in the form that `Unanswered` of a service's `schema.gen.ts` takes. */
 export type ResolversOf<Modules extends readonly ServiceModule[]> = readonly Modules[number]['resolvers'][number][];
 
-/** All that the modules of a service bring, for `subgraphModule`. */
+/** Gathers what all modules of a service contribute, for `subgraphModule`. */
 export function gatherModules(modules: readonly ServiceModule[]): { resolvers: Type[]; providers: Provider[] } {
   return {
     resolvers: modules.flatMap(({ resolvers }) => resolvers),
@@ -35,7 +35,10 @@ export function gatherModules(modules: readonly ServiceModule[]): { resolvers: T
   };
 }
 
-/** The RPC interface that the modules answer together. @throws Error for a method that nobody answers, or two do. */
+/**
+ * Makes the RPC interface that the modules implement together. @throws Error for a method that no module or two modules
+ * implement.
+ */
 export function rpcRoutes(
   app: INestApplicationContext,
   modules: readonly ServiceModule[],
@@ -43,7 +46,7 @@ export function rpcRoutes(
   return joinRpc(modules.flatMap(({ rpc = [] }) => rpc.map((part) => app.get<RpcPart>(part))));
 }
 
-/** What the modules do with events. */
+/** Returns the subscriptions of all modules. */
 export function subscriptionsOf(app: INestApplicationContext, modules: readonly ServiceModule[]): Subscription[] {
   return modules.flatMap(({ consumers = [] }) =>
     consumers.flatMap((part) => app.get<EventConsumerPart>(part).subscriptions),

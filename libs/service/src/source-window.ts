@@ -1,4 +1,4 @@
-/** Sources that are remembered; the oldest is forgotten first. */
+/** Sources that are remembered; the oldest is dropped first. */
 const MAX_SOURCES = 50_000;
 
 /** Counts per source in fixed windows, in bounded memory. */

@@ -68,7 +68,7 @@ describe('a process that is told to make way', () => {
     expect((await ask('/pid', agent)).headers.connection).toBe('keep-alive');
     service?.kill('SIGTERM');
     await eventually(async () => (await ask('/pid').catch(() => undefined)) === undefined);
-    // By the connection from before: a server that closes it now would cut off who is just using it.
+    // Uses the connection from before: a server that closed it now would cut off a client that is just using it.
     expect(await ask('/pid', agent)).toMatchObject({ status: 200, headers: { connection: 'close' } });
     expect(await ended()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { commonEnvironment, readEnvironment } from '@fieldloom/config/environment';
 import { runService } from '../../src/run-service.ts';
 
-/** The smallest service: `/pid` says which process answers, `/slow` only when `/go` was asked. */
+/** The smallest service: `/pid` says which process answers; `/slow` answers only after `/go` was called. */
 let release = (): void => {};
 const released = new Promise<void>((resolve) => {
   release = resolve;

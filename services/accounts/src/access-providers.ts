@@ -33,7 +33,9 @@ import { SupportSessionService } from './modules/support-staff/support-session.s
 import { SupportStaffRepository } from './modules/support-staff/support-staff.repository.ts';
 import { SupportStaffService } from './modules/support-staff/support-staff.service.ts';
 
-/** Keys of programs, the operator's staff, and the audit log that tells of them: parts of the app. */
+/**
+ * Repositories of programs' keys, of the operator's staff, and of the audit log that records them: parts of the app.
+ */
 export const ACCESS_REPOSITORIES: readonly Type[] = [
   ApiTokenRepository,
   AuditRetentionRepository,
@@ -73,5 +75,8 @@ export const ACCESS_CONTROLLERS: readonly Type[] = [AuditLogExportController];
 
 export const ACCESS_TRANSPORTS: readonly Type[] = [OAuthController];
 
-/** Only where the operator has a provider of staff: else these addresses are like any other that nobody serves. */
+/**
+ * Registered only when the operator has configured a provider for staff. Otherwise these addresses are unknown like any
+ * other.
+ */
 export const STAFF_CONTROLLERS: readonly Type[] = [SsoSetUpController, SupportDeskController];

@@ -294,7 +294,7 @@ class DomainModule {}
 @Module({})
 class DoorsModule {}
 
-/** Everything that the roles of one process share: connections, and the services on top of them. */
+/** What the roles of one process share: connections, and the services on top of them. */
 export interface App {
   context: INestApplicationContext;
   keys: Keys;
@@ -336,7 +336,9 @@ export async function openApp(resources: Resources): Promise<App> {
   };
 }
 
-/** Resolvers and controllers over the services of an app, the region's feature flags, and what transactions announce. */
+/**
+ * Makes the module of resolvers and controllers, from an app's services, the region's feature flags and the live hub.
+ */
 export function transportsOf({ context }: App, flags: WorkspaceFlags, live: LiveHub): DynamicModule {
   const services = domain.map((type) => ({ provide: type, useValue: context.get<unknown>(type) }));
   const environment = { provide: ENVIRONMENT, useValue: context.get<Environment>(ENVIRONMENT) };

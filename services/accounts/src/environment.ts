@@ -38,27 +38,27 @@ export const environmentShape = {
   FIELDLOOM_SCOPE: z.custom<RegionCode>((text) => typeof text === 'string' && findRegion(text)?.code === text, {
     message: 'must be a region: us_a, us_b, eu_a or au_a',
   }),
-  /** Specs that share one Temporal have queues of their own. */
+  /** Specs that share one Temporal use queues of their own. */
   TENANT_CREATION_QUEUE: z.string().min(1).default(TASK_QUEUES.tenantCreation),
-  /** Multiplies limits per network address; tests come from one. */
+  /** Multiplies the limits per network address, because all tests come from one address. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** Where one-time codes are handed to the mail server, for example smtp://127.0.0.1:25. */
+  /** The mail server that gets one-time codes, for example smtp://127.0.0.1:25. */
   SMTP_URL: z.url(),
   /** Sender of the mails. */
   MAIL_FROM: z.string().min(3).default('Fieldloom <no-reply@fieldloom.localhost>'),
   /** The operator's client at Google. Without both, workspaces cannot offer it. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Google's own; another only for a counterpart in tests. */
+  /** Google's own issuer. Only tests use another one. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   /** The operator's client at Microsoft, for all tenants. Without both, workspaces cannot offer it. */
   MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
   MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
-  /** `common` takes personal accounts too, `organizations` does not. */
+  /** `common` also accepts personal accounts, `organizations` does not. */
   MICROSOFT_ISSUER: z.url().default('https://login.microsoftonline.com/common/v2.0'),
   /**
-   * The one provider of the operator's staff, by OpenID Connect, and the domains that their addresses are of, by commas.
-   * Without all of them nobody but members gets into a workspace, and nothing speaks of support.
+   * The one OpenID Connect provider of the operator's staff, and the domains of their addresses, separated by commas.
+   * If any of these is missing, nobody but members can enter a workspace, and no page mentions support.
    */
   STAFF_ISSUER: z.url().optional(),
   STAFF_CLIENT_ID: z.string().min(1).optional(),
@@ -68,17 +68,20 @@ export const environmentShape = {
     .default('')
     .transform((text) => listed(text.toLowerCase())),
   /**
-   * Private networks that requests to identity providers may reach all the same, as `127.0.0.1/32`, separated by commas:
-   * for counterparts in development. Empty in production.
+   * Private networks that requests to identity providers may reach anyway, as `127.0.0.1/32`, separated by commas. For
+   * simulated providers in development; empty in production.
    */
   OUTBOUND_ALLOW: allowedNetworks,
-  /** Name servers that prove domains are asked of, as `9.9.9.9` or `127.0.0.1:5353`, by commas. Empty = the machine's. */
+  /**
+   * Name servers for checking the proof of domains, as `9.9.9.9` or `127.0.0.1:5353`, separated by commas. Empty means
+   * the machine's own.
+   */
   DNS_SERVERS: z.string().default('').transform(readServers),
 } as const;
 
 export type Environment = z.infer<z.ZodObject<typeof environmentShape>>;
 
-/** Where Nest keeps the environment. */
+/** Injection token of the environment. */
 export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
 export const readAccountsEnvironment = (): Environment => readEnvironment(environmentShape);

@@ -1,2 +1,2 @@
-/** Where Nest keeps the process' logger. */
+/** Injection token of the process' logger. */
 export const LOGGER = Symbol('LOGGER');

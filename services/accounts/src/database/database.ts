@@ -7,5 +7,5 @@ export type Database = WorkspaceDatabase<Tables>;
 /** A transaction in the scope of a workspace, a person, or both. Only repositories write queries with it. */
 export type Trx = Transaction<Tables>;
 
-/** Where Nest keeps the service's one database handle. */
+/** Injection token of the service's only database handle. */
 export const DATABASE = Symbol('DATABASE');

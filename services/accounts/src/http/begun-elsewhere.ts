@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of elsewhere sent the browser here (Fetch Metadata). What signs in without a question is begun on our own
- * pages only: somebody whose provider still knows them would else be signed in by a link, or an image.
+ * Tells whether a page elsewhere sent the browser here (Fetch Metadata). A sign-in that asks no question may start only
+ * on our own pages. Otherwise a link, or an image, could sign in somebody whose provider still recognizes them.
  * @param near 'same-site': the root domain and other workspaces count as elsewhere too.
  */
 export function isBegunElsewhere({ headers }: FastifyRequest, near: 'cross-site' | 'same-site'): boolean {
   const site = headers['sec-fetch-site'];
-  // Absent = a browser that does not say it.
+  // When the header is missing, the browser does not send it.
   return site === 'cross-site' || (near === 'same-site' && site === 'same-site');
 }

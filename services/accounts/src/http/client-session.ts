@@ -7,7 +7,7 @@ import { SESSION_LIMITS } from '../modules/session/session.limits.ts';
 import type { SecondStep, SignInOutcome } from '../modules/sign-in/finish-sign-in.service.ts';
 import type { ClientSession } from '../modules/sign-in/sign-in.service.ts';
 
-/** What a sign-in needs to know of the browser. */
+/** Reads what a sign-in needs to know about the browser. */
 export function clientSessionOf(request: FastifyRequest): ClientSession {
   return { device: deviceName(request.headers['user-agent']), sessionToken: sessionTokenOf(request) };
 }
@@ -20,14 +20,14 @@ export function giveSessionCookie(reply: FastifyReply, token: string): void {
   reply.header('set-cookie', setCookie(SESSION_COOKIE, token, SESSION_LIMITS.idleSeconds));
 }
 
-/** Of a sign-in that waits for its second step in this browser. */
+/** Reads the token of a sign-in that waits for its second step in this browser. */
 export function pendingTokenOf(request: FastifyRequest): string | undefined {
   return readCookie(request.headers.cookie, PENDING_COOKIE);
 }
 
 /**
- * Where a first proof leads to, as its routes answer it.
- * @param leftover cookies of the way in that have served.
+ * Answers a first proof: sets the cookies and returns the outcome as all routes do.
+ * @param leftover Cookies of the sign-in flow that are no longer needed.
  */
 export function giveSignedIn(
   reply: FastifyReply,

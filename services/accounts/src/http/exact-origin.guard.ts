@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import type { HostWorkspace } from '../modules/workspace/workspace-host.service.ts';
 
 /**
- * After `WorkspaceHostGuard`: only the workspace's own pages may post. Another workspace is the same site to a browser,
- * so that SameSite does not keep it out.
+ * Runs after `WorkspaceHostGuard`: only the workspace's own pages may post. For a browser another workspace is the same
+ * site, so SameSite does not keep it out.
  * @throws FORBIDDEN also without an Origin.
  */
 @Injectable()

@@ -2,7 +2,7 @@ import { badInput } from '@fieldloom/kernel/errors';
 import type { z } from 'zod';
 
 /**
- * A body or query in the shape that is asked for.
+ * Reads a body or query in the given shape.
  * @throws BAD_INPUT naming the first field that does not fit, never its value.
  */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {

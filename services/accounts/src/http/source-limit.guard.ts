@@ -4,11 +4,14 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../environment.ts';
 
-/** Attempts to sign in from one network address, whatever they name: an office fits, trying a password on everybody does not. */
+/**
+ * Sign-in attempts from one network address, whatever person they name. It is enough for an office, but not for trying
+ * one password on everybody.
+ */
 const ATTEMPTS = 120;
 const WINDOW_MS = 10 * 60_000;
 
-/** The lock counts by address of the person; this counts by where the attempts come from, in each process by itself. */
+/** The lock counts per person's address. This counts per network address, in each process separately. */
 @Injectable()
 export class SourceLimitGuard implements CanActivate {
   readonly #window: SourceWindow;

@@ -4,7 +4,7 @@ import { type HostWorkspace, WorkspaceHostService } from '../modules/workspace/w
 
 type HostRequest = FastifyRequest & { hostWorkspace?: HostWorkspace };
 
-/** Lets a request in that called the host of a workspace held here. @throws NOT_FOUND, WRONG_REGION. */
+/** Admits requests to the host of a workspace that this region holds. @throws NOT_FOUND, WRONG_REGION. */
 @Injectable()
 export class WorkspaceHostGuard implements CanActivate {
   constructor(private readonly hosts: WorkspaceHostService) {}
@@ -16,7 +16,7 @@ export class WorkspaceHostGuard implements CanActivate {
   }
 }
 
-/** What `WorkspaceHostGuard` found. */
+/** Injects the workspace that `WorkspaceHostGuard` found. */
 export const Host = createParamDecorator((_: unknown, context: ExecutionContext): HostWorkspace => {
   const { hostWorkspace } = context.switchToHttp().getRequest<HostRequest>();
   if (hostWorkspace === undefined) throw new Error('The route lacks WorkspaceHostGuard');

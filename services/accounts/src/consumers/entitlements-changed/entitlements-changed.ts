@@ -4,7 +4,10 @@ import { drop, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import type { EntitlementService } from '../../modules/workspace/entitlement.service.ts';
 
-/** Reads the workspace's entitlements back from billing. Needs no inbox: an older answer never replaces a newer one. */
+/**
+ * Reads the workspace's entitlements back from billing. It needs no inbox, because an older answer never replaces a
+ * newer one.
+ */
 export function keepEntitlements(entitlements: EntitlementService): Subscription {
   return on(entitlementsChanged, {
     refresh: async ({ teamId }) => {

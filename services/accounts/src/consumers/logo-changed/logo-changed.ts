@@ -3,7 +3,10 @@ import { drop, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import type { LogoService } from '../../modules/workspace/logo.service.ts';
 
-/** Notes which logo media shows, for the sign-in page. Needs no inbox: an older change never replaces a newer one. */
+/**
+ * Stores which logo media shows, for the sign-in page. It needs no inbox, because an older change never replaces a
+ * newer one.
+ */
 export function keepLogos(logos: LogoService): Subscription {
   return on(logoChanged, {
     note: async ({ teamId, actor, version, payload }) => {

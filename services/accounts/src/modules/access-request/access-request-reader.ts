@@ -7,7 +7,7 @@ import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
 import { AccessRequestRepository } from './access-request.repository.ts';
 
-/** Everything that the mails about a request say, read back by notifications when it mails. */
+/** Everything that the mails about a request contain. Notifications reads it back when it sends them. */
 export interface MailableAccessRequest {
   id: string;
   email: string;

@@ -7,7 +7,7 @@ import { deriveSecret } from '../credential/derived-secret.ts';
 import { KEYS } from '../session/session.service.ts';
 import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
 
-/** What somebody asks, before their address is proven. */
+/** What somebody asks for, before their address is proven. */
 export interface AskedAccess {
   teamId: string;
   /** Normalized. */
@@ -19,8 +19,8 @@ export interface AskedAccess {
 const claims = z.object({ email: z.string(), name: z.string().nullable(), message: z.string().nullable() });
 
 /**
- * The token in the link that confirms a request: the whole request, encrypted. So nothing is stored of people who typed
- * an address that is not theirs.
+ * The token in the link that confirms a request: the whole request, encrypted. So nothing is stored about people who
+ * typed an address that is not theirs.
  */
 @Injectable()
 export class AccessRequestTokens {
@@ -38,7 +38,7 @@ export class AccessRequestTokens {
       .encrypt(this.#key);
   }
 
-  /** @throws NOT_FOUND for a token that was not made here for this workspace, was changed, or is over. */
+  /** @throws NOT_FOUND for a token that was not made here for this workspace, was changed, or has expired. */
   async read(token: string, teamId: string): Promise<AskedAccess> {
     try {
       const { payload } = await jwtDecrypt(token, this.#key, { audience: teamId });

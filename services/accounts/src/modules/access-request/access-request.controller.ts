@@ -21,7 +21,7 @@ const askBody = z.object({
 });
 const confirmBody = z.object({ token: z.string().min(1).max(8_000) });
 
-/** Asking to be let in. Deciding is GraphQL's. */
+/** Routes for asking to join. Requests are decided over GraphQL. */
 @Controller('api/auth/access-request')
 @UseGuards(SourceLimitGuard, WorkspaceHostGuard, ExactOriginGuard)
 export class AccessRequestController {

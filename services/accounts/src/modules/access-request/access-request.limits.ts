@@ -1,12 +1,12 @@
 export const ACCESS_REQUEST_LIMITS = {
-  /** The link that confirms a request works this long. */
+  /** How long the link that confirms a request works. */
   linkSeconds: 24 * 3_600,
-  /** Open requests of a workspace; who comes later is told to wait. */
+  /** Open requests of a workspace. Beyond that, people are asked to wait. */
   open: 200,
   /** Requests that the list shows. */
   listed: 200,
-  /** After a refusal the same address waits this long. */
+  /** How long the same address must wait after a refusal. */
   againSeconds: 7 * 24 * 3_600,
-  /** Admins who are told of one, the oldest members first. */
+  /** Admins who are notified of a request, the oldest members first. */
   toldAdmins: 20,
 } as const;

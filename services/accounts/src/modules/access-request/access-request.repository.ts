@@ -7,7 +7,7 @@ import type { AccessRequestRow } from '../../database/rows.ts';
 /** Needs a transaction of the workspace. */
 @Injectable()
 export class AccessRequestRepository {
-  /** @returns undefined when the address has an open one. */
+  /** @returns undefined when the address already has an open request. */
   async insert(
     trx: Trx,
     request: {
@@ -49,7 +49,7 @@ export class AccessRequestRepository {
       .executeTakeFirst();
   }
 
-  /** Open ones first, then the newest. */
+  /** Lists open requests first, then the newest. */
   async list(trx: Trx, teamId: string, limit: number): Promise<AccessRequestRow[]> {
     return trx
       .selectFrom('access_request')

@@ -21,7 +21,9 @@ import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
 import { AccessRequestRepository } from './access-request.repository.ts';
 import type { AskedAccess } from './access-request-token.ts';
 
-/** People who ask to be let into a workspace, and those who decide. `ask-access.service.ts` is the door outside. */
+/**
+ * People who ask to join a workspace, and those who decide. `ask-access.service.ts` serves people who are not members.
+ */
 @Injectable()
 export class AccessRequestService {
   constructor(
@@ -39,8 +41,8 @@ export class AccessRequestService {
   ) {}
 
   /**
-   * For somebody whose address is proven. One who has an open request keeps it.
-   * @returns whether they are a member already, and need not ask.
+   * Creates a request of somebody whose address is proven. If they have an open request, it stays.
+   * @returns whether they are already a member and need not ask.
    * @throws INVALID_OPERATION within a week of a refusal; TOO_MANY_REQUESTS when too many are open.
    */
   async create({ teamId, email, name, message }: AskedAccess): Promise<{ isMember: boolean }> {
@@ -61,7 +63,7 @@ export class AccessRequestService {
     });
   }
 
-  /** @throws FORBIDDEN but for managers and admins. */
+  /** @throws FORBIDDEN unless the actor is a manager or admin. */
   async list(actor: Actor): Promise<AccessRequestRow[]> {
     requireInviter(actor);
     const { teamId } = actor;
@@ -71,8 +73,9 @@ export class AccessRequestService {
   }
 
   /**
-   * Lets them in: whoever was a member gets the old user back.
-   * @throws FORBIDDEN; NOT_FOUND; INVALID_OPERATION for one that is decided; LIMIT_REACHED without a seat.
+   * Makes the person a member. A former member gets their old user back.
+   * @throws FORBIDDEN; NOT_FOUND; INVALID_OPERATION for a request that is already decided; LIMIT_REACHED without a
+   * seat.
    */
   async approve(actor: Actor, id: string, role: Role): Promise<AccessRequestRow> {
     requireInviter(actor);
@@ -89,7 +92,7 @@ export class AccessRequestService {
     });
   }
 
-  /** @throws FORBIDDEN; NOT_FOUND; INVALID_OPERATION for one that is decided. */
+  /** @throws FORBIDDEN; NOT_FOUND; INVALID_OPERATION for a request that is already decided. */
   async deny(actor: Actor, id: string): Promise<AccessRequestRow> {
     requireInviter(actor);
     const { teamId, userId: actorId } = actor;
@@ -119,7 +122,7 @@ export class AccessRequestService {
     const joining = { teamId, personId: person.id, email, emailHash, name: known, role, author };
     const user = await this.members.join(trx, joining);
     if (invite !== undefined) {
-      // They came in another way; the invitation leads nowhere any more, and what it shared is theirs.
+      // They joined in another way, so the invitation ends, and they get what was shared with it.
       await this.invites.end(trx, teamId, invite.id, { status: 'ACCEPTED', acceptedBy: user.id });
       await this.shares.accepted(trx, invite.id, user.id);
     }

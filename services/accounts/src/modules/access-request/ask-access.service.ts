@@ -13,8 +13,8 @@ import { AccessRequestService } from './access-request.service.ts';
 import { AccessRequestTokens } from './access-request-token.ts';
 
 /**
- * The door for people who are not members. Whatever address they name, they are answered the same after the same work:
- * a link goes to that address, and only whoever opens it is told whether it is a member's.
+ * Serves people who are not members. Whatever address they enter, they get the same answer after the same work: a link
+ * is mailed to that address, and only the person who opens it learns whether it is a member's.
  */
 @Injectable()
 export class AskAccessService {
@@ -53,7 +53,7 @@ export class AskAccessService {
   }
 
   /**
-   * Behind the link: the address is proven.
+   * Confirms a request by its link, so the address is proven.
    * @throws NOT_FOUND for a link that does not hold; INVALID_OPERATION, TOO_MANY_REQUESTS.
    */
   async confirm({ workspace }: HostWorkspace, token: string): Promise<{ status: 'REQUESTED' | 'MEMBER' }> {
@@ -68,7 +68,7 @@ function assertOpen(workspace: WorkspaceRow): void {
   if (workspace.closed_at !== null) throw invalidOperation('This workspace is closed');
 }
 
-/** Without a word of whoever asked: the address may be somebody else's. */
+/** The mail quotes nothing of what the sender wrote, because the address may be somebody else's. */
 function confirmationText(link: string, workspaceName: string): string {
   return [
     `Somebody asked, with your address, to be let into the workspace ${workspaceName}. If it was you, open this link:`,

@@ -13,7 +13,7 @@ export interface ActorRow {
   read_only: boolean;
 }
 
-/** Asked for nearly every request of the region: one statement on primary keys. */
+/** Runs for nearly every request of the region: one statement on primary keys. */
 @Injectable()
 export class ActorRepository {
   /** @returns undefined when the session has ended, or the user was removed or excluded. */
@@ -28,7 +28,7 @@ export class ActorRepository {
     return this.#actor(trx, teamId).where('session.token_hash', '=', tokenHash).executeTakeFirst();
   }
 
-  /** Whatever sessions they have. @returns undefined when the user was removed or excluded. */
+  /** Finds the user without a session. @returns undefined when the user was removed or excluded. */
   async findByUserId(trx: Trx, teamId: string, userId: string): Promise<Omit<ActorRow, 'session_id'> | undefined> {
     return this.#user(trx, teamId).where('user.id', '=', userId).executeTakeFirst();
   }
@@ -46,7 +46,7 @@ export class ActorRepository {
     return (
       trx
         .selectFrom('workspace_user as user')
-        // In a closed workspace nobody acts.
+        // Nobody acts in a closed workspace.
         .innerJoin('workspace', (join) =>
           join.onRef('workspace.team_id', '=', 'user.team_id').on('workspace.closed_at', 'is', null),
         )

@@ -6,7 +6,7 @@ import { hashOfToken } from '../session/session-token.ts';
 import { SupportSessionService } from '../support-staff/support-session.service.ts';
 import { ActorRepository, type ActorRow } from './actor.repository.ts';
 
-/** Who somebody is now: what the gateway asks before it lets a request in. */
+/** Tells who somebody is now. The gateway asks it before it admits a request. */
 @Injectable()
 export class ActorService {
   constructor(
@@ -15,7 +15,7 @@ export class ActorService {
     private readonly support: SupportSessionService,
   ) {}
 
-  /** @throws NOT_FOUND when the session has ended, the user was removed or excluded, or the access of support is over. */
+  /** @throws NOT_FOUND when the session has ended, the user was removed or excluded, or the support access is over. */
   async get(teamId: string, userId: string, sessionId: string): Promise<Actor> {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const row = await this.actors.findBySessionId(trx, teamId, userId, sessionId);
@@ -24,7 +24,7 @@ export class ActorService {
     });
   }
 
-  /** Whatever sessions they have: for what the system does in a member's name. @throws NOT_FOUND like `get`. */
+  /** Returns the actor without a session, for what the system does in a member's name. @throws NOT_FOUND like `get`. */
   async getMember(teamId: string, userId: string): Promise<Actor> {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const row = await this.actors.findByUserId(trx, teamId, userId);
@@ -32,7 +32,7 @@ export class ActorService {
     });
   }
 
-  /** The actor behind a session cookie, for addresses of files. @throws NOT_FOUND like `get`. */
+  /** Returns the actor of a session cookie, for URLs of files. @throws NOT_FOUND like `get`. */
   async getBySession(teamId: string, sessionToken: string): Promise<Actor> {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const row = await this.actors.findByTokenHash(trx, teamId, hashOfToken(sessionToken));
@@ -42,7 +42,7 @@ export class ActorService {
   }
 }
 
-/** @throws NOT_FOUND for nobody. */
+/** @throws NOT_FOUND when there is no row. */
 export function toActor(teamId: string, row: ActorRow | undefined): Actor {
   if (row === undefined) throw notFound();
   return {

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '../../logger.ts';
 
 /**
- * Work that no answer waits for, so that one takes as long whether or not somebody has the address that was asked about.
- * It ends before the process does; only a kill loses it.
+ * Runs work that no answer waits for, so that an answer takes the same time whether or not somebody has the given
+ * address. The process waits for it before it ends; only a kill loses it.
  */
 @Injectable()
 export class AfterResponse {
@@ -12,7 +12,7 @@ export class AfterResponse {
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** @param what stands in the log when it fails. */
+  /** @param what Names the work in the log when it fails. */
   run(what: string, work: () => Promise<void>): void {
     const running = work()
       .catch((error: unknown) => this.logger.error({ err: error }, `${what} failed`))
@@ -20,7 +20,7 @@ export class AfterResponse {
     this.#underWay.add(running);
   }
 
-  /** Waits for what is under way, and for what that begins. */
+  /** Waits for running work, and for work that it starts. */
   async close(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }

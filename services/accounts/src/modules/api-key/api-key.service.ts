@@ -11,13 +11,13 @@ import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { OAuthGrantRepository } from '../oauth/oauth-grant.repository.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
 
-/** A key that exists: whose it is, and when it was used before. */
+/** An existing key: whose it is, and when it was last used. */
 interface KnownKey extends ActorKey {
   userId: string;
   lastUsedAt: Date | null;
 }
 
-/** Who a program is that comes with a key in place of a session. */
+/** Identifies a program that authenticates with a key instead of a session. */
 @Injectable()
 export class ApiKeyService {
   constructor(
@@ -30,10 +30,10 @@ export class ApiKeyService {
   ) {}
 
   /**
-   * The key's user as they are now, with no more than the key's scopes need.
-   * @param teamId of the host that was called.
-   * @throws NOT_FOUND for what opens nothing there: no key, another workspace's, one that was revoked or has expired, or
-   *   whose user was removed or excluded. LIMIT_REACHED while the plan has no API.
+   * Returns the key's user with their present rights, limited to what the key's scopes need.
+   * @param teamId The workspace of the host that was called.
+   * @throws NOT_FOUND for anything that opens nothing there: not a key, a key of another workspace, a revoked or
+   * expired one, or one whose user was removed or excluded. LIMIT_REACHED while the plan does not include the API.
    */
   async actorOf(teamId: string, token: string): Promise<Actor> {
     const key = readApiKey(token);
@@ -64,7 +64,7 @@ export class ApiKeyService {
     return { kind: isApi ? 'api-token' : 'oauth-token', id, scopes, userId, lastUsedAt };
   }
 
-  /** The first use on a day is told by the audit log; what is changed with the key, each time. */
+  /** The audit log records the first use on each day, and every change that is made with the key. */
   async #noteUse(trx: Trx, teamId: string, known: KnownKey): Promise<void> {
     const isApi = known.kind === 'api-token';
     const isFirst = await (isApi ? this.apiTokens : this.grants).touch(trx, teamId, known.id);
@@ -82,8 +82,8 @@ export class ApiKeyService {
 }
 
 /**
- * Rights that the scopes do not need are left out: whoever may only read content is a viewer, who has nothing above READ
- * whatever a grant says, and an admin is one only where members or the audit log are concerned.
+ * Removes rights that the scopes do not need. A key that may only read content makes its user a viewer, who never has
+ * more than READ whatever a grant says. It makes its user an admin only where members or the audit log are concerned.
  */
 function capped(actor: Actor & { key: ActorKey }): Actor {
   const { scopes } = actor.key;
@@ -92,12 +92,12 @@ function capped(actor: Actor & { key: ActorKey }): Actor {
   return { ...actor, role: onlyReadsContent ? 'VIEWER' : actor.role, admin: actor.admin && needsAdmin };
 }
 
-/** Whether a use is to be written down again. */
+/** Tells whether a use must be recorded again. */
 function isDue(lastUsedAt: Date | null): boolean {
   return lastUsedAt === null || Date.now() - lastUsedAt.getTime() >= API_TOKEN_LIMITS.touchSeconds * 1_000;
 }
 
-/** By UTC. */
+/** Compares days in UTC. */
 function isToday(at: Date | null): boolean {
   return at !== null && at.toISOString().slice(0, 10) === new Date().toISOString().slice(0, 10);
 }

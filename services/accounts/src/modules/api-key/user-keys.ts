@@ -4,7 +4,7 @@ import { ApiTokenService } from '../api-token/api-token.service.ts';
 import type { Author } from '../audit-log/audit-log.repository.ts';
 import { OAuthGrantService } from '../oauth/oauth-grant.service.ts';
 
-/** All by which programs act for a user. */
+/** All keys with which programs act for a user. */
 @Injectable()
 export class UserKeys {
   constructor(
@@ -12,7 +12,7 @@ export class UserKeys {
     private readonly grants: OAuthGrantService,
   ) {}
 
-  /** With a membership they end, in the same transaction: somebody who comes back begins anew. */
+  /** Ends them together with a membership, in the same transaction: somebody who returns starts without keys. */
   async end(trx: Trx, teamId: string, userId: string, author: Author): Promise<void> {
     await this.apiTokens.endOfUser(trx, teamId, userId, author);
     await this.grants.end(trx, teamId, { userId }, author, 'membership-ended');

@@ -35,14 +35,14 @@ export class ApiTokenRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Newest first, without revoked ones. @param userId undefined = everybody's. */
+  /** Lists newest first, without revoked ones. @param userId undefined for everybody's. */
   async list(trx: Trx, teamId: string, userId: string | undefined): Promise<ApiTokenRow[]> {
     let query = trx.selectFrom('api_token').selectAll().where('team_id', '=', teamId).where('revoked_at', 'is', null);
     if (userId !== undefined) query = query.where('user_id', '=', userId);
     return query.orderBy('id', 'desc').limit(API_TOKEN_LIMITS.listed).$narrowType<{ scopes: ApiScope[] }>().execute();
   }
 
-  /** Those that serve. Two that are made at once wait for each other. */
+  /** Counts the valid tokens under a lock, so that concurrent creations wait for each other. */
   async lockCount(trx: Trx, teamId: string, userId: string): Promise<number> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`api_token:${teamId}:${userId}`}, 0))`.execute(trx);
     const { count } = await trx
@@ -56,7 +56,7 @@ export class ApiTokenRepository {
     return Number(count);
   }
 
-  /** @returns undefined for one that was revoked, has expired or never was. */
+  /** @returns undefined for a token that was revoked, has expired or never existed. */
   async findByHash(trx: Trx, teamId: string, tokenHash: string): Promise<ApiTokenRow | undefined> {
     return trx
       .selectFrom('api_token')
@@ -69,7 +69,7 @@ export class ApiTokenRepository {
       .executeTakeFirst();
   }
 
-  /** @returns false when its last use was written less than the interval ago. */
+  /** @returns false when its last use was recorded less than the interval ago. */
   async touch(trx: Trx, teamId: string, id: string): Promise<boolean> {
     const now = sql<Date>`now()`;
     const { numUpdatedRows } = await trx
@@ -87,7 +87,10 @@ export class ApiTokenRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** @param filter `id` of one token, `userId` of whose; what is absent does not count. @returns those that it ended. */
+  /**
+   * @param filter `id` of one token, `userId` of its owner; missing fields do not restrict. @returns the revoked
+   * tokens.
+   */
   async revoke(
     trx: Trx,
     teamId: string,
@@ -103,7 +106,7 @@ export class ApiTokenRepository {
     return query.returningAll().$narrowType<{ scopes: ApiScope[] }>().execute();
   }
 
-  /** Revoked ones too. */
+  /** Includes revoked tokens. */
   async namesOf(trx: Trx, teamId: string, ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await trx

@@ -16,11 +16,11 @@ import { ApiTokenRepository } from './api-token.repository.ts';
 export interface ApiTokenInput {
   name: string;
   scopes: readonly ApiScope[];
-  /** Null = never. */
+  /** Null means never. */
   expiresAt: Date | null;
 }
 
-/** Tokens that people make for their own programs. `ApiKeyService` lets in who comes with one. */
+/** Tokens that people create for their own programs. `ApiKeyService` authenticates with them. */
 @Injectable()
 export class ApiTokenService {
   constructor(
@@ -30,7 +30,9 @@ export class ApiTokenService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** Newest first. @param all everybody's. @throws FORBIDDEN for everybody's, but for admins. */
+  /**
+   * Lists newest first. @param all everybody's tokens. @throws FORBIDDEN for everybody's, unless the actor is an admin.
+   */
   async list(actor: Actor, all: boolean): Promise<ApiTokenRow[]> {
     requirePerson(actor);
     if (all) requireAdmin(actor);
@@ -40,9 +42,9 @@ export class ApiTokenService {
   }
 
   /**
-   * @returns the token's value too, which is known nowhere afterwards.
-   * @throws FORBIDDEN for viewers, and for what only admins may do; BAD_INPUT; LIMIT_REACHED for one too many, or on a
-   *   plan without the API.
+   * @returns also the token's value, which cannot be recovered later.
+   * @throws FORBIDDEN for viewers, and for scopes that only admins may use; BAD_INPUT; LIMIT_REACHED beyond the number
+   * of tokens, or on a plan without the API.
    */
   async create(actor: Actor, input: ApiTokenInput): Promise<{ row: ApiTokenRow; token: string }> {
     requirePerson(actor);
@@ -70,7 +72,10 @@ export class ApiTokenService {
     return { row, token };
   }
 
-  /** Whoever has it is refused within five seconds. @throws NOT_FOUND; also for another's, but for admins. */
+  /**
+   * The token stops working within five seconds. @throws NOT_FOUND; also for another user's token, unless the actor is
+   * an admin.
+   */
   async revoke(actor: Actor, id: string): Promise<void> {
     requirePerson(actor);
     const { teamId, userId } = actor;
@@ -81,7 +86,7 @@ export class ApiTokenService {
     });
   }
 
-  /** With a membership end its tokens, in the same transaction: somebody who comes back makes new ones. */
+  /** A user's tokens end with the membership, in the same transaction. Somebody who returns creates new ones. */
   async endOfUser(trx: Trx, teamId: string, userId: string, author: Author): Promise<void> {
     for (const token of await this.tokens.revoke(trx, teamId, { userId })) {
       await this.#audit(trx, token, author, 'api-token.revoked');

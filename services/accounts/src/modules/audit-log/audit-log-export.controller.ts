@@ -28,7 +28,7 @@ const exportQuery = z.object({
 
 const TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson; charset=utf-8' };
 
-/** The audit log as a file: for an admin's browser by its session, and for programs by a key. */
+/** The audit log as a file: for an admin's browser with its session, and for programs with a key. */
 @Controller('api/auth')
 @UseGuards(WorkspaceHostGuard)
 export class AuditLogExportController {
@@ -71,7 +71,7 @@ export class AuditLogExportController {
       .send(Readable.from(file));
   }
 
-  /** @throws UNAUTHORIZED; FORBIDDEN for a key that is not for it, and for a request that another site made. */
+  /** @throws UNAUTHORIZED; FORBIDDEN for a key without the scope, and for a request from another site. */
   async #actor(teamId: string, request: FastifyRequest): Promise<Actor> {
     const { authorization } = request.headers;
     if (authorization !== undefined) {

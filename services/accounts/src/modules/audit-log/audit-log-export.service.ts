@@ -25,7 +25,7 @@ const COLUMNS = [
   'objectId',
 ];
 
-/** The audit log as a file, for archives and for tools that watch it. */
+/** The audit log as a file, for archives and for monitoring tools. */
 @Injectable()
 export class AuditLogExportService {
   constructor(
@@ -36,9 +36,9 @@ export class AuditLogExportService {
   ) {}
 
   /**
-   * Newest first, read as it is taken, each piece in a transaction of its own: what happens meanwhile is not in it.
-   * That it was exported is itself an entry.
-   * @throws FORBIDDEN but for admins; BAD_INPUT for an action that does not exist.
+   * Yields entries newest first. It reads while the caller consumes, each page in its own transaction, and leaves out
+   * what happens after it started. The export itself is recorded as an entry.
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT for an action that does not exist.
    */
   async start(actor: Actor, format: ExportFormat, filter: AuditFilter): Promise<AsyncGenerator<string>> {
     requireAdmin(actor);

@@ -6,7 +6,7 @@ import { AUDIT_LOG_LIMITS } from './audit-log.limits.ts';
 /** How long workspaces keep their audit logs. */
 @Injectable()
 export class AuditRetentionRepository {
-  /** Needs a transaction of the workspace. @returns null for one that keeps everything. */
+  /** Needs a transaction of the workspace. @returns null when the workspace keeps everything. */
   async find(trx: Trx, teamId: string): Promise<number | null> {
     const row = await trx
       .selectFrom('audit_retention')
@@ -30,7 +30,7 @@ export class AuditRetentionRepository {
       .execute();
   }
 
-  /** Needs `acrossWorkspaces`. The oldest first, a batch at a time. */
+  /** Deletes the oldest due entries, one batch per call. Needs `acrossWorkspaces`. */
   async deleteDue(trx: Trx): Promise<void> {
     await trx
       .deleteFrom('audit_entry')

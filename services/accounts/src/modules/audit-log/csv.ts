@@ -1,9 +1,9 @@
-/** What a spreadsheet may take for the beginning of a formula, in its full-width forms too. */
+/** Characters that a spreadsheet may treat as the start of a formula, including their full-width forms. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /**
- * A line of RFC 4180, with its end. Text that a spreadsheet would run as a formula begins with an apostrophe instead,
- * and everything is quoted, so that no text ends its cell.
+ * Returns a line of RFC 4180 with its line end. Text that a spreadsheet would run as a formula gets an apostrophe in
+ * front, and everything is quoted, so that no text can end its cell.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => quoted(cell ?? '')).join(',')}\r\n`;

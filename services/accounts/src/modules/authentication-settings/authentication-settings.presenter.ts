@@ -29,7 +29,7 @@ export function presentSettings(
   };
 }
 
-/** Never the secret. */
+/** Leaves out the secret. */
 export function presentConnection(connection: SsoConnectionRow, region: RegionAddress) {
   const {
     oidc_config_id: configId,
@@ -62,7 +62,7 @@ export function presentConnection(connection: SsoConnectionRow, region: RegionAd
   };
 }
 
-/** Never its value. */
+/** Leaves out its value. */
 export function presentTicket(ticket: SsoTicketRow) {
   return {
     id: ticket.id,

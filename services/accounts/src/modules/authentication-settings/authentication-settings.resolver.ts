@@ -9,7 +9,7 @@ import { WorkspaceDomainService } from '../workspace-domain/workspace-domain.ser
 import { presentConnection, presentDomain, presentSettings } from './authentication-settings.presenter.ts';
 import { type AuthenticationChanges, AuthenticationSettingsService } from './authentication-settings.service.ts';
 
-/** As GraphQL has it: what is left out may be null too. */
+/** GraphQL's input types: fields that may be left out may also be null. */
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 interface Providers {
   oidc?: Nullable<OidcInput> | null;

@@ -32,7 +32,7 @@ export interface AuthenticationSettings {
   workspace: WorkspaceRow;
   methods: SignInMethods;
   connections: SsoConnectionRow[];
-  /** With which somebody may set one up now. */
+  /** A valid ticket for setting up a connection. */
   ticket: SsoTicketRow | undefined;
   domains: WorkspaceDomainRow[];
 }
@@ -47,7 +47,7 @@ export interface AuthenticationChanges {
   domainJoining?: boolean | undefined;
 }
 
-/** What our authentication knows of a workspace, in the form of the contract. */
+/** What our authentication knows about a workspace, in the form of the contract. */
 export interface AuthenticationOrganization {
   region: string;
   subdomain: string;
@@ -68,7 +68,7 @@ const COLUMNS = {
   domainJoining: 'domain_joining',
 } as const satisfies Record<keyof AuthenticationChanges, keyof ProviderMethods>;
 
-/** What identity providers may do in a workspace. Password and code are the workspace's own settings. */
+/** What identity providers may do in a workspace. Password and code are settings of the workspace itself. */
 @Injectable()
 export class AuthenticationSettingsService {
   constructor(
@@ -85,13 +85,16 @@ export class AuthenticationSettingsService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** @throws FORBIDDEN but for admins. */
+  /** @throws FORBIDDEN unless the actor is an admin. */
   async get(actor: Actor): Promise<AuthenticationSettings> {
     requireAdmin(actor);
     return this.database.forWorkspace({ teamId: actor.teamId }, (trx) => this.#read(trx, actor.teamId));
   }
 
-  /** @throws FORBIDDEN but for admins; LIMIT_REACHED for what the plan has not; INVALID_OPERATION. */
+  /**
+   * @throws FORBIDDEN unless the actor is an admin; LIMIT_REACHED for what the plan does not include;
+   * INVALID_OPERATION.
+   */
   async update(actor: Actor, changes: AuthenticationChanges): Promise<AuthenticationSettings> {
     requireAdmin(actor);
     const { teamId, userId } = actor;
@@ -108,12 +111,15 @@ export class AuthenticationSettingsService {
     });
   }
 
-  /** Whether people can come in by it: the workspace wants it and the operator has it. */
+  /** Tells whether people can sign in with a provider: the workspace allows it and the operator has configured it. */
   isAvailable(provider: OperatorProvider): boolean {
     return this.providers.isAvailable(provider);
   }
 
-  /** For the sign-in page: what is on, by which connections, and whom the first of OIDC's asks. */
+  /**
+   * Returns the options of the sign-in page: the enabled methods, their connections, and who the first OIDC connection
+   * asks.
+   */
   async waysOf(methods: SignInMethods): Promise<{
     google: boolean;
     microsoft: boolean;

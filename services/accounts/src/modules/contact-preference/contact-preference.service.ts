@@ -6,7 +6,10 @@ import { PersonRepository } from '../person/person.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 
-/** Whether who runs the platform may write to a person beside what the product needs: theirs in all their workspaces. */
+/**
+ * Whether the platform's operator may write to a person beyond what the product needs. The choice applies to all
+ * workspaces of the person.
+ */
 @Injectable()
 export class ContactPreferenceService {
   constructor(
@@ -23,7 +26,7 @@ export class ContactPreferenceService {
   }
 
   /**
-   * Anybody may say no. A yes is the person's own: a workspace's provider gives none for them.
+   * Anybody may say no. Only the person can say yes: a workspace's provider cannot say it for them.
    * @throws FORBIDDEN with reason `identity-provider`.
    */
   async set(actor: Actor, isEnabled: boolean): Promise<boolean> {

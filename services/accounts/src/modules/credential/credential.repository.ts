@@ -13,7 +13,7 @@ export class CredentialRepository {
     return row?.password_hash;
   }
 
-  /** @returns false when there is a password already: it stays. */
+  /** @returns false when there is already a password, which stays. */
   async addPassword(
     trx: Trx,
     credential: { personId: string; emailHash: string; passwordHash: string },

@@ -3,7 +3,10 @@ import { type CredentialChange, userCredentialsChanged } from '@fieldloom/stream
 import type { Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
 
-/** Tells a person that what proves them was changed: an event, in the transaction of the change, which notifications mails. */
+/**
+ * Announces that a person's credentials were changed: an event in the transaction of the change, which notifications
+ * mails.
+ */
 export async function noticeCredentials(
   trx: Trx,
   user: Pick<UserRow, 'id' | 'team_id' | 'version'>,

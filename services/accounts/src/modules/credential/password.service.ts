@@ -12,7 +12,7 @@ import { noticeCredentials } from './credentials-notice.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { assertNewPassword } from './password-policy.ts';
 
-/** The password of a person, set by themselves. It serves every workspace of the person in this region. */
+/** A person's password, set by themselves. It works for every workspace of the person in this region. */
 @Injectable()
 export class PasswordService {
   constructor(
@@ -27,9 +27,9 @@ export class PasswordService {
   ) {}
 
   /**
-   * Sets or changes it, and ends all other sessions of the person. A wrong current password counts as a failed sign-in.
-   * @throws BAD_INPUT for a new password that does not fit or a wrong current one; LOCKED; FORBIDDEN for a first password
-   * in a session of single sign-on.
+   * Sets or changes it and ends all other sessions of the person. A wrong current password counts as a failed sign-in.
+   * @throws BAD_INPUT for a new password that does not fit or a wrong current one; LOCKED; FORBIDDEN for a first
+   * password in a session of single sign-on.
    */
   async set(actor: Actor, input: { currentPassword: string | undefined; newPassword: string }): Promise<void> {
     const { teamId, userId } = actor;
@@ -40,7 +40,8 @@ export class PasswordService {
     const stored = await this.database.forPerson({ emailHash }, (trx) =>
       this.credentials.findPasswordHash(trx, emailHash),
     );
-    // Without one, the session is all that proves who asks; a workspace's identity provider proves it for there only.
+    // Without a password, only the session proves the person. The proof of a workspace's identity provider is valid for
+    // that workspace only.
     if (stored === undefined) await this.sessions.assertOwnProof(actor);
     else await this.#checkCurrent(emailHash, stored, input.currentPassword ?? '');
     const passwordHash = await this.hasher.hash(input.newPassword);
@@ -67,7 +68,7 @@ export class PasswordService {
     await this.database.forPerson({ emailHash }, (trx) => this.guard.clear(trx, emailHash));
   }
 
-  /** Sessions of the person's other workspaces, each in a transaction of its own workspace. */
+  /** Ends sessions of the person's other workspaces, each in a transaction of its own workspace. */
   async endSessionsElsewhere(emailHash: string, teamId: string): Promise<void> {
     const memberships = await this.database.forPerson({ emailHash }, (trx) =>
       this.users.listOfEmailHash(trx, emailHash),

@@ -1,6 +1,6 @@
 import type { LiveFlags } from '@fieldloom/feature-flags/live-flags';
 
-/** Feature flags as this region knows them, as far as browsers are told. */
+/** The region's feature flags, limited to what browsers get. */
 export type WorkspaceFlags = Pick<LiveFlags, 'forClients' | 'watchForClients'>;
 
 export const WORKSPACE_FLAGS = Symbol('WORKSPACE_FLAGS');

@@ -11,8 +11,8 @@ import { UserRepository } from '../user/user.repository.ts';
 import { GroupRepository } from './group.repository.ts';
 
 /**
- * How groups change, by hand and by a directory, with everything that must follow in the same transaction. Who may ask
- * for it is the callers' business; so is a name that is taken (the unique constraint `user_group_name`).
+ * Changes groups, by hand and by a directory, with everything that must follow in the same transaction. The callers
+ * check permissions, and handle a name that is taken (the unique constraint `user_group_name`).
  */
 @Injectable()
 export class GroupChanges {
@@ -23,7 +23,7 @@ export class GroupChanges {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** @param name of `readGroupName`. @throws LIMIT_REACHED; like `setMembers`. */
+  /** @param name The result of `readGroupName`. @throws LIMIT_REACHED; like `setMembers`. */
   async create(
     trx: Trx,
     teamId: string,
@@ -39,7 +39,7 @@ export class GroupChanges {
     return row;
   }
 
-  /** @param name of `readGroupName`. */
+  /** @param name The result of `readGroupName`. */
   async rename(trx: Trx, group: GroupRow, name: string, author: Author): Promise<GroupRow> {
     if (name === group.name) return group;
     const renamed = await this.groups.rename(trx, group.team_id, group.id, name);
@@ -49,8 +49,8 @@ export class GroupChanges {
 
   /**
    * @param wantedIds all members that the group is to have.
-   * @returns who came and who went.
-   * @throws BAD_INPUT for too many; NOT_FOUND for somebody who is no member of the workspace.
+   * @returns the users who were added and removed.
+   * @throws BAD_INPUT for too many; NOT_FOUND for somebody who is not a member of the workspace.
    */
   async setMembers(trx: Trx, group: GroupRow, wantedIds: readonly string[], author: Author): Promise<string[]> {
     const teamId = group.team_id;
@@ -90,7 +90,7 @@ export class GroupChanges {
     return [...added, ...removed];
   }
 
-  /** @returns who was in it. */
+  /** @returns the former members. */
   async delete(trx: Trx, group: GroupRow, author: Author): Promise<string[]> {
     const gone = await this.setMembers(trx, group, [], author);
     await this.groups.delete(trx, group.team_id, group.id);

@@ -15,7 +15,7 @@ export class GroupRepository {
       .execute();
   }
 
-  /** The row is locked: changes of one group happen one after the other. */
+  /** Locks the row, so that changes of one group happen one after the other. */
   async lock(trx: Trx, teamId: string, id: string): Promise<GroupRow | undefined> {
     return trx
       .selectFrom('user_group')
@@ -53,7 +53,7 @@ export class GroupRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Notes that the members are others now. */
+  /** Records that the members have changed. */
   async touch(trx: Trx, teamId: string, id: string): Promise<void> {
     await trx
       .updateTable('user_group')
@@ -82,7 +82,7 @@ export class GroupRepository {
     return rows.map((row) => ({ groupId: row.group_id, userId: row.user_id }));
   }
 
-  /** Groups of users, by user; who is in none is left out. */
+  /** Returns the groups by user; users without groups are left out. */
   async groupIdsOf(trx: Trx, teamId: string, userIds: readonly string[]): Promise<Map<string, string[]>> {
     if (userIds.length === 0) return new Map();
     const rows = await trx

@@ -42,7 +42,7 @@ export class GroupResolver {
     memberCount: async (group, _args, context) => (await this.#memberIds(context, group.id)).length,
   } satisfies GroupResolvers;
 
-  /** One query for the members of all groups of a request. */
+  /** Loads the members of all groups of a request with one query. */
   async #memberIds(context: RequestContext, groupId: string): Promise<string[]> {
     const loader = perRequest(
       context,

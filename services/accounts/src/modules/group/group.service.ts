@@ -10,7 +10,7 @@ import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { GroupRepository } from './group.repository.ts';
 import { GroupChanges, readGroupName } from './group-changes.ts';
 
-/** Groups of users, which content takes as principals of grants. Admins manage them, everybody sees them. */
+/** Groups of users, which content can grant access to. Admins manage them, everybody sees them. */
 @Injectable()
 export class GroupService {
   constructor(
@@ -25,13 +25,16 @@ export class GroupService {
     return this.database.forWorkspace({ teamId: actor.teamId }, (trx) => this.groups.list(trx, actor.teamId));
   }
 
-  /** @returns for each group the ids of its members. */
+  /** @returns the ids of the members of each group. */
   async memberIds(teamId: string, groupIds: readonly string[]): Promise<string[][]> {
     const pairs = await this.database.forWorkspace({ teamId }, (trx) => this.groups.memberIds(trx, teamId, groupIds));
     return groupIds.map((id) => pairs.filter((pair) => pair.groupId === id).map((pair) => pair.userId));
   }
 
-  /** @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED beyond the number of groups, or on a plan without. */
+  /**
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT; LIMIT_REACHED beyond the number of groups, or on a plan
+   * without groups.
+   */
   async create(actor: Actor, input: { name: string; memberIds: readonly string[] }): Promise<GroupRow> {
     const name = readGroupName(input.name);
     requireAdmin(actor);
@@ -42,8 +45,8 @@ export class GroupService {
   }
 
   /**
-   * On a plan without groups, those that are there can still be renamed and made smaller.
-   * @param input.memberIds all members that the group is to have; undefined = as they are.
+   * On a plan without groups, existing ones can still be renamed and made smaller.
+   * @param input.memberIds all members that the group is to have; undefined leaves them unchanged.
    * @throws INVALID_OPERATION for a group that a directory manages; like `create`.
    */
   async update(

@@ -21,7 +21,7 @@ const redeemBody = z.object({ code: z.string().min(1).max(4_000), state: z.strin
 export class HandOverController {
   constructor(private readonly handOver: HandOverService) {}
 
-  /** A navigation, not a call: it leaves a cookie here and goes on to the root domain. */
+  /** A navigation, not a call: it sets a cookie here and redirects to the root domain. */
   @Get('start')
   @Header('cache-control', 'no-store')
   start(
@@ -31,7 +31,7 @@ export class HandOverController {
     @Res() reply: FastifyReply,
   ): void {
     const { next } = readBody(startQuery, query);
-    // The root domain's pages lead here, and no others.
+    // Only pages of the root domain may lead here.
     if (isBegunElsewhere(request, 'cross-site')) {
       reply.redirect(`/auth/login?redirect=${encodeURIComponent(localPath(next))}`, 302);
       return;

@@ -27,15 +27,15 @@ const NOT_BY_PROVIDER =
   'This workspace does not take Google and Microsoft. Sign in at its own page, or confirm your address by a code';
 
 export interface StartedHandOver {
-  /** Address at the root domain that the browser goes to. */
+  /** The root domain's address that the browser goes to. */
   authorizeUrl: string;
   /** Value of the cookie that stays with the workspace's host. */
   cookie: string;
 }
 
 /**
- * Takes over who somebody is from the global tier, which has proven the email address: an authorization code with PKCE
- * that the workspace's own host begins, so that a code is of no use to anybody else's browser.
+ * Accepts an identity from the global tier, which has proven the email address. It uses an authorization code with PKCE
+ * that the workspace's own host starts, so that a code is useless in another browser.
  */
 @Injectable()
 export class HandOverService {
@@ -51,7 +51,7 @@ export class HandOverService {
     private readonly finishing: FinishSignInService,
   ) {}
 
-  /** @param next path of the workspace to land on; anything else lands on its home. */
+  /** @param next Path of the workspace to land on; anything else leads to its home page. */
   start(host: HostWorkspace, next: string | undefined): StartedHandOver {
     const state = randomBytes(SECRET_BYTES).toString('base64url');
     const verifier = randomBytes(SECRET_BYTES).toString('base64url');
@@ -68,9 +68,9 @@ export class HandOverService {
   }
 
   /**
-   * Redeems a code, once. Somebody who is no member yet but has a pending invite joins by it, and somebody of a domain of
-   * the workspace's where it lets those in: the address is proven.
-   * @throws UNAUTHORIZED for a code that does not hold; FORBIDDEN for somebody who is no member; LIMIT_REACHED.
+   * Redeems a code, once. Because the address is proven, somebody with a pending invite joins by it, and so does
+   * somebody of one of the workspace's domains if the workspace allows that.
+   * @throws UNAUTHORIZED for a code that does not hold; FORBIDDEN for somebody who is not a member; LIMIT_REACHED.
    */
   async redeem(
     host: HostWorkspace,
@@ -108,8 +108,8 @@ export class HandOverService {
 }
 
 /**
- * An address that Google or Microsoft vouched for at the root opens workspaces that take one of them: it may have been
- * proven there long ago. Whoever made a workspace by it comes in on its first day all the same.
+ * An address that Google or Microsoft vouched for at the root opens workspaces that allow one of them, even if it was
+ * proven long ago. The person who created a workspace that way is admitted on its first day anyway.
  */
 function takesProviders({ methods, workspace }: HostWorkspace, user: UserRow): boolean {
   if (methods.google_enabled || methods.microsoft_enabled) return true;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 
-/** An address whose hash the global tier should have, or should have no longer. */
+/** An address whose hash the global tier should store, or should delete. */
 export interface DueHash {
   teamId: string;
   emailHash: string;
@@ -13,15 +13,15 @@ export interface DueHash {
   attempts: number;
 }
 
-/** A relay that died leaves its rows to another one after this. Longer than the deadline of its calls. */
+/** After this time, rows of a relay that died go to another one. It is longer than the deadline of its calls. */
 const LEASE_SECONDS = 30;
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
 
 @Injectable()
 export class IdentityHashRepository {
   /**
-   * Writes down what the global tier is to know of an address now: whether it is that of a member, or of somebody
-   * invited. In the transaction (of the workspace) that changed either.
+   * Records what the global tier should know about an address now: whether it belongs to a member or to somebody
+   * invited. Runs in the transaction (of the workspace) that changed either.
    */
   async refresh(trx: Trx, teamId: string, email: string, emailHash: string): Promise<void> {
     await sql`
@@ -44,7 +44,7 @@ export class IdentityHashRepository {
         next_attempt_at = now()`.execute(trx);
   }
 
-  /** Those of expired invites are wanted no more. Needs `acrossWorkspaces`. */
+  /** Marks hashes of expired invites as unwanted. Needs `acrossWorkspaces`. */
   async expire(trx: Trx): Promise<void> {
     await trx
       .updateTable('identity_hash_sync')
@@ -55,8 +55,8 @@ export class IdentityHashRepository {
   }
 
   /**
-   * Takes rows that wait to be sent, for a while. Needs `acrossWorkspaces`.
-   * @param keyId of the newest key: what was sent under another one is sent again.
+   * Leases rows that wait to be sent. Needs `acrossWorkspaces`.
+   * @param keyId Id of the newest key: what was sent under another one is sent again.
    */
   async lease(trx: Trx, limit: number, keyId: string): Promise<DueHash[]> {
     const { rows } = await sql<{
@@ -89,7 +89,7 @@ export class IdentityHashRepository {
     }));
   }
 
-  /** A newer generation, written meanwhile, stays due. What is unwanted and sent is forgotten. */
+  /** A newer generation that was written in the meantime stays due. Unwanted hashes are deleted once they were sent. */
   async markSent(trx: Trx, hash: DueHash, keyId: string): Promise<void> {
     await trx
       .updateTable('identity_hash_sync')
@@ -116,7 +116,7 @@ export class IdentityHashRepository {
       .execute();
   }
 
-  /** For the workspace's own transaction: what is written down of one workspace. */
+  /** Lists all rows of one workspace, in the workspace's own transaction. */
   async listOfWorkspace(trx: Trx, teamId: string): Promise<DueHash[]> {
     const rows = await trx.selectFrom('identity_hash_sync').selectAll().where('team_id', '=', teamId).execute();
     return rows.map((row) => ({

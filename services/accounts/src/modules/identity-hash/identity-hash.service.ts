@@ -10,8 +10,8 @@ import { type DueHash, IdentityHashRepository } from './identity-hash.repository
 const BATCH_SIZE = 200;
 
 /**
- * Keeps the global tier told which addresses this region has: keyed hashes, never the addresses. Nobody waits for it,
- * so that members come and go while the global tier is down.
+ * Tells the global tier which addresses this region has: keyed hashes, never the addresses. Nobody waits for it, so
+ * members can come and go while the global tier is down.
  */
 @Injectable()
 export class IdentityHashService {
@@ -23,9 +23,9 @@ export class IdentityHashService {
   ) {}
 
   /**
-   * Sends what is due, at most one batch. What the global tier does not take is sent again later, and keeps no other
-   * workspace's from being sent.
-   * @returns how many were sent, and how many were not taken.
+   * Sends what is due, at most one batch. What the global tier does not accept is sent again later and does not hold up
+   * other workspaces.
+   * @returns how many were sent, and how many were not accepted.
    */
   async sendDue(): Promise<{ sent: number; failed: number }> {
     const keyId = this.#newestKeyId();
@@ -49,7 +49,7 @@ export class IdentityHashService {
     return counts;
   }
 
-  /** For the creation of a workspace, which is complete only when its owner can be found. */
+  /** Sends the hashes of a new workspace, whose creation is complete only when its owner can be found. */
   async sendOfWorkspace(teamId: string): Promise<void> {
     const due = await this.database.forWorkspace({ teamId }, (trx) => this.hashes.listOfWorkspace(trx, teamId));
     await this.#send(due);

@@ -28,11 +28,11 @@ export interface InvitePreview {
   status: InviteStatus;
   workspaceName: string;
   invitedByName: string | null;
-  /** The person has a password in this region already: no new one is asked for. */
+  /** The person already has a password in this region, so no new one is asked for. */
   hasPassword: boolean;
 }
 
-/** The token in the link was mailed to the address, so whoever has it is taken for the owner of the address. */
+/** The token in the link was mailed to the address, so whoever has it counts as the owner of the address. */
 @Injectable()
 export class AcceptInviteService {
   constructor(
@@ -49,7 +49,7 @@ export class AcceptInviteService {
     private readonly finishing: FinishSignInService,
   ) {}
 
-  /** @throws NOT_FOUND for every token that this workspace did not make, or has made anew. */
+  /** @throws NOT_FOUND for every token that this workspace did not make, or has replaced. */
   async preview(host: HostWorkspace, token: string): Promise<InvitePreview> {
     const invite = await this.#find(host, token);
     const { team_id: teamId, email_hash: emailHash } = invite;
@@ -68,7 +68,8 @@ export class AcceptInviteService {
   }
 
   /**
-   * Makes the person, if new, a user of the workspace, and signs them in. A password is set only where there is none.
+   * Creates the person if new, makes them a user of the workspace, and signs them in. A password is set only if there
+   * is none.
    * @throws NOT_FOUND, INVALID_OPERATION when it was accepted, revoked or has expired, BAD_INPUT, LIMIT_REACHED.
    */
   async accept(
@@ -92,8 +93,8 @@ export class AcceptInviteService {
   }
 
   /**
-   * @param trx of `forPerson` with the invite's address and workspace.
-   * @param invite locked in this transaction; its address is proven.
+   * @param trx A transaction of `forPerson` with the invite's address and workspace.
+   * @param invite Locked in this transaction; its address is proven.
    * @throws INVALID_OPERATION, LIMIT_REACHED.
    */
   async accepted(

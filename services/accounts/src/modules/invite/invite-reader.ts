@@ -8,7 +8,7 @@ import { InviteRepository } from './invite.repository.ts';
 import { statusOf } from './invite.service.ts';
 import { InviteTokens } from './invite-token.ts';
 
-/** Everything that an invitation's mail says, read back by notifications when it mails. */
+/** Everything that an invitation's mail contains. Notifications reads it back when it sends the mail. */
 export interface MailableInvite {
   id: string;
   email: string;
@@ -16,7 +16,7 @@ export interface MailableInvite {
   message: string;
   invitedByName: string;
   workspaceName: string;
-  /** The whole address of the link, token included: for the mail only. */
+  /** The whole URL of the link with its token, for the mail only. */
   acceptUrl: string;
   status: string;
 }

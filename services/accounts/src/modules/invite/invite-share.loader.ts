@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { InviteShareService, type SharedObject } from './invite-share.service.ts';
 
-/** What invites carry, one query for all of a request. */
+/** Loads what invites share, with one query per request. */
 @Injectable()
 export class InviteShareLoader {
   constructor(private readonly shares: InviteShareService) {}

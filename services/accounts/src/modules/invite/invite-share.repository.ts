@@ -13,10 +13,10 @@ export interface NewInviteShare {
   sharedBy: string;
 }
 
-/** Needs a transaction of the workspace, except where said. */
+/** Needs a transaction of the workspace, unless a method says otherwise. */
 @Injectable()
 export class InviteShareRepository {
-  /** The last word about an object counts. */
+  /** A later share of the same object replaces the earlier one. */
   async save(trx: Trx, share: NewInviteShare): Promise<void> {
     const { level, sharedBy } = share;
     await trx
@@ -78,8 +78,8 @@ export class InviteShareRepository {
   }
 
   /**
-   * Those of accepted invites that are due, the next try ever later. Needs `acrossWorkspaces`.
-   * @param pause.first, pause.most seconds until the second try, and between tries at most.
+   * Leases due shares of accepted invites; each retry comes later than the one before. Needs `acrossWorkspaces`.
+   * @param pause.first, pause.most Seconds until the second try, and the most between tries.
    */
   async lease(trx: Trx, limit: number, pause: { first: number; most: number }): Promise<InviteShareRow[]> {
     const due = trx
@@ -104,7 +104,9 @@ export class InviteShareRepository {
       .execute();
   }
 
-  /** Those that were tried and are still to be given, whenever they are tried again. Needs `acrossWorkspaces`. */
+  /**
+   * Counts shares that were tried and are still not granted, whenever they are tried again. Needs `acrossWorkspaces`.
+   */
   async countFailing(trx: Trx): Promise<number> {
     const row = await trx
       .selectFrom('invite_share')

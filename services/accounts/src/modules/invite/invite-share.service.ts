@@ -11,7 +11,7 @@ import { UserService } from '../user/user.service.ts';
 import { InviteShareRepository } from './invite-share.repository.ts';
 
 const BATCH_SIZE = 100;
-/** Seconds. The first is longer than the deadline of the call. */
+/** In seconds. The first is longer than the deadline of the call. */
 const PAUSE = { first: 30, most: 3_600 };
 
 export interface SharedObject {
@@ -21,8 +21,8 @@ export interface SharedObject {
 }
 
 /**
- * What somebody shares with whom they invite. Content keeps who may do what: it is asked when the invite is made, and
- * given the grants once it is accepted, by the relay; it judges by the rights that the sharer has then.
+ * What somebody shares with the people they invite. Content owns permissions: it is asked when the invite is made. The
+ * relay gives it the grants once the invite is accepted, and content checks the rights that the sharer has then.
  */
 @Injectable()
 export class InviteShareService {
@@ -33,11 +33,11 @@ export class InviteShareService {
     private readonly users: UserService,
   ) {}
 
-  /** @throws BAD_INPUT for too many; NOT_FOUND for what the actor does not see, FORBIDDEN without FULL; UNAVAILABLE. */
+  /** @throws BAD_INPUT for too many; NOT_FOUND for what the actor cannot see, FORBIDDEN without FULL; UNAVAILABLE. */
   async assertMayShare(actor: Actor, shares: readonly SharedObject[]): Promise<void> {
     if (shares.length === 0) return;
     assertFew(shares.length);
-    // What a key may do to members says nothing of what it may do to content.
+    // A key's rights over members say nothing about its rights over content.
     if (actor.key != null) throw forbidden('Keys invite without sharing anything');
     const objects = shares.map(({ kind, objectId }) => ({ kind, id: objectId }));
     const { levels } = await this.content.checkAccess({ objects }, actingFor(actor));
@@ -48,7 +48,7 @@ export class InviteShareService {
     }
   }
 
-  /** Adds to what the invite carries. @throws BAD_INPUT for too many. */
+  /** Adds shares to an invite. @throws BAD_INPUT for too many. */
   async add(trx: Trx, invite: InviteRow, sharedBy: string, shares: readonly SharedObject[]): Promise<void> {
     if (shares.length === 0) return;
     for (const share of shares) {
@@ -57,7 +57,7 @@ export class InviteShareService {
     assertFew(await this.shares.count(trx, invite.id));
   }
 
-  /** In the transaction that makes a member of whoever was invited. */
+  /** Runs in the transaction that makes the invited person a member. */
   async accepted(trx: Trx, inviteId: string, userId: string): Promise<void> {
     await this.shares.accept(trx, inviteId, userId);
   }
@@ -70,7 +70,7 @@ export class InviteShareService {
     return this.database.forWorkspace({ teamId }, (trx) => this.shares.listOf(trx, inviteIds));
   }
 
-  /** Has content give what is due, at most one batch. @returns how many it did not take; they are tried again. */
+  /** Asks content to grant what is due, at most one batch. @returns how many grants failed; they are tried again. */
   async giveDue(): Promise<{ failed: number }> {
     const due = await this.database.acrossWorkspaces('give what accepted invites share', (trx) =>
       this.shares.lease(trx, BATCH_SIZE, PAUSE),
@@ -85,18 +85,18 @@ export class InviteShareService {
     return { failed };
   }
 
-  /** How many were tried in vain, for the alert: what is tried again an hour later fails in between, too. */
+  /** Returns how many have failed, for the alert. It includes those that are not retried for an hour. */
   async countFailing(): Promise<number> {
     return this.database.acrossWorkspaces('count what invites could not share', (trx) => this.shares.countFailing(trx));
   }
 
-  /** @param shares of one invite and one sharer. */
+  /** @param shares Shares of one invite and one sharer. */
   async #give(shares: readonly InviteShareRow[]): Promise<void> {
     const [first] = shares;
     if (first === undefined || first.user_id === null) return;
     const { team_id: teamId, user_id: userId } = first;
     const [sharer] = await this.users.findWithGroups(teamId, [first.shared_by]);
-    // Whoever may not act any more shares nothing either.
+    // Somebody who may not act any more does not share anything either.
     if (sharer !== undefined && sharer.removed_at === null && sharer.role !== null) {
       const grants = shares.map(({ object_kind: kind, object_id: id, level }) => ({ object: { kind, id }, level }));
       await this.content.grantShared({ userId, grants }, inNameOf({ teamId, userId: sharer.id }));

@@ -12,8 +12,8 @@ const MAC_BYTES = 32;
 const TOKEN_LENGTH = Math.ceil(((ID_BYTES + MAC_BYTES) * 4) / 3);
 
 /**
- * The token in an invitation's link: the invite's id, and 32 bytes that only this region can make of it. Nothing of it
- * is stored, and notifications can ask for the link whenever it mails. A new version of the invite has a new token.
+ * The token in an invitation's link: the invite's id, and 32 bytes that only this region can derive from it. It is not
+ * stored, and notifications can ask for the link whenever it sends a mail. A new version of the invite has a new token.
  */
 @Injectable()
 export class InviteTokens {
@@ -28,7 +28,7 @@ export class InviteTokens {
     return Buffer.concat([id, this.#mac(invite)]).toString('base64url');
   }
 
-  /** @returns the id that the token claims, or undefined for what cannot be one. */
+  /** @returns the id that the token claims, or undefined when the text cannot be a token. */
   readId(token: string): string | undefined {
     if (token.length !== TOKEN_LENGTH || !/^[\w-]+$/.test(token)) return undefined;
     const hex = Buffer.from(token, 'base64url').subarray(0, ID_BYTES).toString('hex');

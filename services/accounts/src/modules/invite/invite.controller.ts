@@ -20,7 +20,7 @@ const acceptBody = z.object({
   password: z.string().max(1_000).optional(),
 });
 
-/** The page behind an invitation's link. Managing invites is GraphQL's. */
+/** The page behind an invitation's link. Invites are managed over GraphQL. */
 @Controller('api/auth')
 @UseGuards(WorkspaceHostGuard)
 export class InviteController {

@@ -10,13 +10,16 @@ export function requireInviter(actor: Actor): void {
   if (!actor.admin) requireRole(actor, 'MANAGER');
 }
 
-/** What the workspace's admins chose: managers invite, or not for paid seats, or not at all. */
+/**
+ * The invitation policy of the workspace's admins: whether managers may invite, and whether they may do so for paid
+ * seats.
+ */
 @Injectable()
 export class InvitePolicyService {
   constructor(private readonly workspaces: WorkspaceRepository) {}
 
   /**
-   * @param role that whoever is let in gets.
+   * @param role The role that the new member gets.
    * @throws FORBIDDEN with the prompt that says whom to ask.
    */
   async require(trx: Trx, actor: Actor, role: Role): Promise<void> {

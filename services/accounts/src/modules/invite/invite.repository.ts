@@ -15,10 +15,13 @@ export interface NewInvite {
   expiresAt: Date;
 }
 
-/** Needs a transaction of the workspace, except where said. */
+/** Needs a transaction of the workspace, unless a method says otherwise. */
 @Injectable()
 export class InviteRepository {
-  /** An address that has a pending invite (also an expired one) gets that one anew; links sent before stop working. */
+  /**
+   * When an address already has a pending invite, even an expired one, that invite is renewed; links sent before stop
+   * working.
+   */
   async insertOrRenew(trx: Trx, invite: NewInvite): Promise<{ row: InviteRow; isNew: boolean }> {
     const row = await trx
       .insertInto('invite')
@@ -125,7 +128,10 @@ export class InviteRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Of an address in all workspaces of the region. Needs a transaction of `forPerson` without a workspace. */
+  /**
+   * Lists invites of an address in all workspaces of the region. Needs a transaction of `forPerson` without a
+   * workspace.
+   */
   async listPendingOfAddress(trx: Trx, emailHash: string): Promise<InviteRow[]> {
     return trx
       .selectFrom('invite')

@@ -28,7 +28,7 @@ export function statusOf(invite: InviteRow, now: Date = new Date()): InviteStatu
   return invite.status === 'PENDING' && invite.expires_at <= now ? 'EXPIRED' : invite.status;
 }
 
-/** Managers invite by email; notifications mails the links. `accept-invite.service.ts` is the other side. */
+/** Managers invite by email, and notifications sends the links. `accept-invite.service.ts` handles the other side. */
 @Injectable()
 export class InviteService {
   constructor(
@@ -44,9 +44,9 @@ export class InviteService {
   ) {}
 
   /**
-   * Invites addresses, all or none; one that is invited already is invited anew.
-   * @throws FORBIDDEN; BAD_INPUT for no, too many or faulty addresses and for members; LIMIT_REACHED; NOT_FOUND for what is
-   *   shared and the inviter does not see.
+   * Invites all addresses or none. An address that is already invited gets a new invitation.
+   * @throws FORBIDDEN; BAD_INPUT for no, too many or malformed addresses and for members; LIMIT_REACHED; NOT_FOUND for
+   * a shared object that the inviter cannot see.
    */
   async invite(
     actor: Actor,
@@ -79,7 +79,7 @@ export class InviteService {
     });
   }
 
-  /** Mails it again with a new link and two more weeks; the link before stops working. */
+  /** Sends it again with a new link and two more weeks; the previous link stops working. */
   async resend(actor: Actor, id: string): Promise<InviteRow> {
     requireInviter(actor);
     requireWritable(actor);

@@ -13,7 +13,7 @@ import { SeatService } from '../user/seat.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
 
-/** Who comes in without being asked: people of the workspace's own domains, where it wants that. */
+/** People who join without an invitation: those of the workspace's own domains, if it allows that. */
 @Injectable()
 export class DomainJoiningService {
   constructor(
@@ -26,9 +26,9 @@ export class DomainJoiningService {
   ) {}
 
   /**
-   * Whether somebody who has proven the address may join, and was never a member.
-   * @param trx of the workspace.
-   * @returns since when the domain is the workspace's.
+   * Finds whether somebody who has proven the address, and was never a member, may join.
+   * @param trx A transaction of the workspace.
+   * @returns the time since when the domain belongs to the workspace.
    */
   async findOffer(trx: Trx, teamId: string, email: string): Promise<Date | undefined> {
     const methods = await this.signInMethods.getAvailable(trx, teamId);
@@ -38,9 +38,9 @@ export class DomainJoiningService {
   }
 
   /**
-   * Makes a member of somebody who may join.
-   * @param trx of `forPerson` with the proven address and the workspace.
-   * @returns undefined when they may not.
+   * Makes somebody a member if they may join.
+   * @param trx A transaction of `forPerson` with the proven address and the workspace.
+   * @returns undefined when they may not join.
    * @throws LIMIT_REACHED without a seat.
    */
   async join(trx: Trx, teamId: string, email: string): Promise<UserRow | undefined> {
@@ -49,9 +49,9 @@ export class DomainJoiningService {
   }
 
   /**
-   * A new member by the workspace's own wish, in the role that it has for such.
-   * @param trx of `forPerson` with the proven address and the workspace.
-   * @throws FORBIDDEN for whom an admin removed: they come back by an invitation only; LIMIT_REACHED.
+   * Creates a member with the role that the workspace gives to people who join on their own.
+   * @param trx A transaction of `forPerson` with the proven address and the workspace.
+   * @throws FORBIDDEN for somebody whom an admin removed, and who can only return by an invitation; LIMIT_REACHED.
    */
   async createMember(
     trx: Trx,

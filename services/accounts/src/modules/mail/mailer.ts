@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { LOGGER } from '../../logger.ts';
 import { AfterResponse } from '../after-response/after-response.ts';
 
-/** The mail server must have accepted within this time. */
+/** The mail server must accept the mail within this time. */
 const SEND_TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 const RETRY_DELAY_MS = 1_000;
@@ -17,8 +17,8 @@ export interface Mail {
 }
 
 /**
- * Hands mail straight to the region's mail server. Only for one-time codes, which must not lie in a queue or topic;
- * everything else is mailed by the notifications service.
+ * Sends mail directly through the region's mail server. Only for one-time codes, which must not be stored in a queue or
+ * topic; the notifications service sends everything else.
  */
 @Injectable()
 export class Mailer {
@@ -36,7 +36,9 @@ export class Mailer {
     } as never);
   }
 
-  /** Sends without the caller waiting, so that an answer takes as long whether or not there is somebody to write to. */
+  /**
+   * Sends without making the caller wait, so that an answer takes the same time whether or not there is a recipient.
+   */
   sendLater(mail: Mail): void {
     this.afterResponse.run('a mail', () => this.#send(mail));
   }

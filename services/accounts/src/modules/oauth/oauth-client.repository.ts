@@ -47,7 +47,7 @@ export class OAuthClientRepository {
       .execute();
   }
 
-  /** Two that are made at once wait for each other. */
+  /** Counts under a lock, so that concurrent creations wait for each other. */
   async lockCount(trx: Trx, teamId: string): Promise<number> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`oauth_client:${teamId}`}, 0))`.execute(trx);
     return (await this.list(trx, teamId)).length;

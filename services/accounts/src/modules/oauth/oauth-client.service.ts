@@ -20,11 +20,11 @@ export interface OAuthClientInput {
   name: string;
   redirectUris: readonly string[];
   scopes: readonly ApiScope[];
-  /** It runs where nobody but its maker reads its secret. */
+  /** The app runs where only its maker can read its secret. */
   confidential: boolean;
 }
 
-/** Apps that admins let ask the members of their workspace. */
+/** Apps that admins allow to ask members of their workspace for access. */
 @Injectable()
 export class OAuthClientService {
   constructor(
@@ -36,7 +36,7 @@ export class OAuthClientService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** Oldest first. @throws FORBIDDEN but for admins. */
+  /** Lists oldest first. @throws FORBIDDEN unless the actor is an admin. */
   async list(actor: Actor): Promise<OAuthClientRow[]> {
     requirePerson(actor);
     requireAdmin(actor);
@@ -44,8 +44,9 @@ export class OAuthClientService {
   }
 
   /**
-   * @returns the secret too, of a confidential app; it is known nowhere afterwards.
-   * @throws FORBIDDEN but for admins; BAD_INPUT; INVALID_OPERATION for one too many; LIMIT_REACHED on a plan without the API.
+   * @returns also the secret of a confidential app, which cannot be recovered later.
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT; INVALID_OPERATION beyond the number of apps;
+   * LIMIT_REACHED on a plan without the API.
    */
   async create(actor: Actor, input: OAuthClientInput): Promise<{ row: OAuthClientRow; secret: string | null }> {
     requirePerson(actor);
@@ -66,7 +67,10 @@ export class OAuthClientService {
     return { row, secret };
   }
 
-  /** The secret before stops working. @throws FORBIDDEN but for admins; NOT_FOUND; INVALID_OPERATION for a public app. */
+  /**
+   * The previous secret stops working. @throws FORBIDDEN unless the actor is an admin; NOT_FOUND; INVALID_OPERATION for
+   * a public app.
+   */
   async changeSecret(actor: Actor, id: string): Promise<{ row: OAuthClientRow; secret: string }> {
     requirePerson(actor);
     requireAdmin(actor);
@@ -112,7 +116,7 @@ export class OAuthClientService {
     });
   }
 
-  /** With it ends what it was given. @throws FORBIDDEN but for admins; NOT_FOUND. */
+  /** Everything it was granted ends with it. @throws FORBIDDEN unless the actor is an admin; NOT_FOUND. */
   async delete(actor: Actor, id: string): Promise<void> {
     requirePerson(actor);
     requireAdmin(actor);

@@ -17,25 +17,28 @@ import { OAuthGrantRepository } from './oauth-grant.repository.ts';
 import { OAuthTokenRepository } from './oauth-token.repository.ts';
 import { withAnswer } from './redirect-uri.ts';
 
-/** What an app sent somebody with, as the address of the consent page has it. */
+/** The request with which an app sends somebody, as it is in the address of the consent page. */
 export interface AuthorizationRequest {
   responseType: string;
   clientId: string;
   redirectUri: string;
-  /** Names with spaces between; empty = all that the app may ask for. */
+  /** Names separated by spaces; empty means everything that the app may ask for. */
   scope: string;
   state: string | null;
   codeChallenge: string;
   codeChallengeMethod: string;
 }
 
-/** What is asked of a person, or where a request that cannot be answered goes back to. */
+/** What a person is asked, or where a request that cannot be answered is redirected. */
 export type Consent = { client: OAuthClientRow; scopes: ApiScope[] } | { client: OAuthClientRow; redirectTo: string };
 
-/** S256 alone: 43 characters of base64url. */
+/** Only S256: 43 characters of base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** The authorization endpoint of OAuth 2.1: a page asks, this decides what it may ask and where the answer goes. */
+/**
+ * The authorization endpoint of OAuth 2.1: a page asks, and this service decides what it may ask and where the answer
+ * goes.
+ */
 @Injectable()
 export class OAuthConsentService {
   constructor(
@@ -50,8 +53,8 @@ export class OAuthConsentService {
   ) {}
 
   /**
-   * @throws NOT_FOUND for an app that this workspace does not have, BAD_INPUT for an address that is not the app's: then
-   *   nobody is sent anywhere. LIMIT_REACHED on a plan without the API.
+   * @throws NOT_FOUND for an app that this workspace does not have, BAD_INPUT for an address that is not the app's;
+   * nobody is redirected then. LIMIT_REACHED on a plan without the API.
    */
   async ask(actor: Actor, request: AuthorizationRequest): Promise<Consent> {
     requirePerson(actor);
@@ -68,7 +71,7 @@ export class OAuthConsentService {
     });
   }
 
-  /** @returns where the person goes back to, with a code for the app or with its refusal. @throws like `ask`. */
+  /** @returns where the person is redirected, with a code for the app or with its refusal. @throws like `ask`. */
   async decide(actor: Actor, request: AuthorizationRequest, isAllowed: boolean): Promise<string> {
     requirePerson(actor);
     const { teamId, userId } = actor;
@@ -124,7 +127,7 @@ export class OAuthConsentService {
     return code;
   }
 
-  /** RFC 9207: an app that knows several platforms is told who answers. */
+  /** RFC 9207: tells an app that knows several platforms which one answers. */
   async #answer(
     trx: Trx,
     teamId: string,
@@ -138,7 +141,7 @@ export class OAuthConsentService {
   }
 }
 
-/** @throws OAuthError: of what the app is told at its own address. */
+/** @throws OAuthError, which is sent to the app's own address. */
 function scopesOf(actor: Actor, client: OAuthClientRow, request: AuthorizationRequest): ApiScope[] {
   const { responseType, state, codeChallenge, codeChallengeMethod, scope } = request;
   if (responseType !== 'code') throw new OAuthError('unsupported_response_type', 'Only codes are given');

@@ -10,7 +10,7 @@ export type OAuthErrorCode =
   | 'temporarily_unavailable'
   | 'server_error';
 
-/** What an app is told, in the words of RFC 6749: not one of the platform's own errors. */
+/** An error for the app in the terms of RFC 6749; it is not one of the platform's own errors. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: OAuthErrorCode;

@@ -3,7 +3,7 @@ import type { ClientCredentials } from './oauth-token.service.ts';
 
 export type Form = Readonly<Record<string, string>>;
 
-/** @throws OAuthError for a parameter that is there twice (RFC 6749, 3.2). */
+/** @throws OAuthError for a parameter that occurs twice (RFC 6749, 3.2). */
 export function readForm(body: string): Form {
   const form = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body)) {
@@ -13,7 +13,7 @@ export function readForm(body: string): Form {
   return Object.fromEntries(form);
 }
 
-/** @throws OAuthError for one that is not there, or empty. */
+/** @throws OAuthError when the parameter is missing or empty. */
 export function requireText(form: Form, name: string): string {
   const value = form[name];
   if (value === undefined || value === '') throw new OAuthError('invalid_request', `${name} is missing`);
@@ -21,7 +21,7 @@ export function requireText(form: Form, name: string): string {
 }
 
 /**
- * Who calls, by header or form, and not by both.
+ * Reads the calling client's credentials from the header or the form, but not from both.
  * @throws OAuthError.
  */
 export function readClient(authorization: string | undefined, form: Form): ClientCredentials {
@@ -42,7 +42,7 @@ export function readClient(authorization: string | undefined, form: Form): Clien
   return client;
 }
 
-/** RFC 6749, 2.3.1: encoded as in a form. */
+/** Decodes a part that is encoded as in a form (RFC 6749, 2.3.1). */
 function decodePart(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

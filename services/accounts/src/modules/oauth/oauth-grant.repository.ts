@@ -5,17 +5,17 @@ import type { Trx } from '../../database/database.ts';
 import type { OAuthGrantRow } from '../../database/rows.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 
-/** Whether its last day has not come: with it ends everything that came of it. */
+/** Whether the grant has not expired yet; everything that was issued from it expires with it. */
 const isAlive = sql<boolean>`"grant".created_at > now() - make_interval(secs => ${OAUTH_LIMITS.grantSeconds})`;
 
-/** A grant's last day. */
+/** Returns when a grant expires. */
 export const endOfGrant = (grant: Pick<OAuthGrantRow, 'created_at'>): Date =>
   new Date(grant.created_at.getTime() + OAUTH_LIMITS.grantSeconds * 1_000);
 
 /** A grant with the app that it was given to. */
 export type GrantOfClient = OAuthGrantRow & { client_name: string };
 
-/** What members gave apps. Needs a transaction of the workspace. */
+/** What members granted to apps. Needs a transaction of the workspace. */
 @Injectable()
 export class OAuthGrantRepository {
   async insert(
@@ -30,8 +30,8 @@ export class OAuthGrantRepository {
   }
 
   /**
-   * Locked, so that what uses it and what revokes it wait for each other.
-   * @returns undefined for a revoked one, and after its last day.
+   * Locks the grant, so that using it and revoking it wait for each other.
+   * @returns undefined when it was revoked or has expired.
    */
   async lock(trx: Trx, teamId: string, id: string): Promise<OAuthGrantRow | undefined> {
     return trx
@@ -46,7 +46,7 @@ export class OAuthGrantRepository {
       .executeTakeFirst();
   }
 
-  /** Newest first, those alone that have had a token. */
+  /** Lists newest first; only grants that have had a token. */
   async listOfUser(trx: Trx, teamId: string, userId: string): Promise<GrantOfClient[]> {
     return trx
       .selectFrom('oauth_grant as grant')
@@ -65,7 +65,7 @@ export class OAuthGrantRepository {
       .execute();
   }
 
-  /** By an access token that serves. */
+  /** Finds the grant by a valid access token. */
   async findByAccessHash(trx: Trx, teamId: string, accessHash: string): Promise<OAuthGrantRow | undefined> {
     return trx
       .selectFrom('oauth_token as token')
@@ -80,7 +80,7 @@ export class OAuthGrantRepository {
       .executeTakeFirst();
   }
 
-  /** @returns false when its last use was written less than the interval ago. */
+  /** @returns false when its last use was recorded less than the interval ago. */
   async touch(trx: Trx, teamId: string, id: string): Promise<boolean> {
     const due = sql<Date>`now() - make_interval(secs => ${OAUTH_LIMITS.touchSeconds})`;
     const { numUpdatedRows } = await trx
@@ -93,7 +93,7 @@ export class OAuthGrantRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** With them end their tokens and codes. @returns those that it ended. */
+  /** Their tokens and codes end with them. @returns the revoked grants. */
   async revoke(
     trx: Trx,
     teamId: string,
@@ -110,7 +110,7 @@ export class OAuthGrantRepository {
     return query.returningAll().$narrowType<{ scopes: ApiScope[] }>().execute();
   }
 
-  /** Grant → its app's name; of revoked ones and deleted apps too. */
+  /** Maps each grant to its app's name, including revoked grants and deleted apps. */
   async namesOf(trx: Trx, teamId: string, ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await trx

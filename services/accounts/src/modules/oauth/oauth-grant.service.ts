@@ -8,7 +8,7 @@ import { type GrantOfClient, OAuthGrantRepository } from './oauth-grant.reposito
 /** Why a grant ended. */
 export type GrantEnd = 'user' | 'membership-ended' | 'client-deleted' | 'app' | 'code-reused' | 'refresh-token-reused';
 
-/** What people gave apps, and how it ends: with it end all tokens, at once. */
+/** What people granted to apps, and how a grant ends. All its tokens end with it at once. */
 @Injectable()
 export class OAuthGrantService {
   constructor(
@@ -17,14 +17,14 @@ export class OAuthGrantService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** One's own, newest first. */
+  /** Lists the actor's own grants, newest first. */
   async list(actor: Actor): Promise<GrantOfClient[]> {
     requirePerson(actor);
     const { teamId, userId } = actor;
     return this.database.forWorkspace({ teamId }, (trx) => this.grants.listOfUser(trx, teamId, userId));
   }
 
-  /** @throws NOT_FOUND, for another's too. */
+  /** @throws NOT_FOUND; also for another user's grant. */
   async revokeOwn(actor: Actor, id: string): Promise<void> {
     requirePerson(actor);
     const { teamId, userId } = actor;
@@ -34,7 +34,7 @@ export class OAuthGrantService {
     });
   }
 
-  /** @param author absent = the grant's user. @returns how many ended. */
+  /** @param author By default the grant's user. @returns how many ended. */
   async end(
     trx: Trx,
     teamId: string,

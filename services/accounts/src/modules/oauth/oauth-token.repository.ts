@@ -5,10 +5,10 @@ import type { OAuthCodeRow, OAuthTokenRow } from '../../database/rows.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 
 const seconds = (count: number) => sql<Date>`now() + make_interval(secs => ${count})`;
-/** No later than the grant itself. */
+/** Limits a time to the end of the grant. */
 const within = (count: number, end: Date) => sql<Date>`least(${seconds(count)}, ${end}::timestamptz)`;
 
-/** Codes and the tokens that come of them. Needs a transaction of the workspace. */
+/** Codes and the tokens that are issued for them. Needs a transaction of the workspace. */
 @Injectable()
 export class OAuthTokenRepository {
   async insertCode(
@@ -28,7 +28,7 @@ export class OAuthTokenRepository {
       .execute();
   }
 
-  /** Codes of an app that wait to be used serve no more. */
+  /** Makes unused codes of an app invalid. */
   async endCodesOfClient(trx: Trx, teamId: string, clientId: string): Promise<void> {
     await trx
       .updateTable('oauth_code')
@@ -42,8 +42,8 @@ export class OAuthTokenRepository {
   }
 
   /**
-   * Takes a code: it is used from now on, whatever comes of it.
-   * @returns it as it was before, with `isLate` for one past its time; undefined for one that there is not (any more).
+   * Takes a code: it counts as used from now on, whatever happens next.
+   * @returns its state from before, with `isLate` for an expired one; undefined when it does not exist (any more).
    */
   async takeCode(
     trx: Trx,
@@ -86,7 +86,7 @@ export class OAuthTokenRepository {
       .execute();
   }
 
-  /** Past their time too. @returns undefined for one that there is not. */
+  /** Also finds expired ones. @returns undefined when there is none. */
   async lockByRefreshHash(
     trx: Trx,
     teamId: string,
@@ -111,7 +111,7 @@ export class OAuthTokenRepository {
       .executeTakeFirst();
   }
 
-  /** The next pair takes its place: its access token ends too. */
+  /** Makes way for the next pair of tokens; the present access token ends too. */
   async rotate(trx: Trx, teamId: string, id: string): Promise<void> {
     const now = sql<Date>`now()`;
     await trx

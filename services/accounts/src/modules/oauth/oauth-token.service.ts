@@ -16,7 +16,7 @@ import { endOfGrant, OAuthGrantRepository } from './oauth-grant.repository.ts';
 import { OAuthGrantService } from './oauth-grant.service.ts';
 import { OAuthTokenRepository } from './oauth-token.repository.ts';
 
-/** As what a caller says that it is an app. */
+/** The credentials that a calling app claims to have. */
 export interface ClientCredentials {
   clientId: string;
   secret: string | undefined;
@@ -34,7 +34,7 @@ export interface IssuedTokens {
 /** RFC 7636, 4.1. */
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
-/** The token and revocation endpoints: what an app does with a code, and with what came of it. */
+/** The token and revocation endpoints: what an app does with a code and with its tokens. */
 @Injectable()
 export class OAuthTokenService {
   constructor(
@@ -48,7 +48,7 @@ export class OAuthTokenService {
   ) {}
 
   /**
-   * A code serves once, and any attempt with it is that once. A second one ends what came of the first.
+   * Exchanges a code. Any attempt uses the code up, and a second attempt ends what the first one was given.
    * @throws OAuthError.
    */
   async exchange(
@@ -72,9 +72,9 @@ export class OAuthTokenService {
   }
 
   /**
-   * The next pair of tokens; the one before ends. A refresh token that comes a second time was stolen from one of two, and
-   * nobody knows from which: everything ends.
-   * @param scope must be that of the grant, where there is one. @throws OAuthError.
+   * Issues the next pair of tokens and ends the previous one. When a refresh token comes a second time, one of its two
+   * users has stolen it, and nobody knows which: everything ends.
+   * @param scope If given, it must equal the grant's scope. @throws OAuthError.
    */
   async refresh(
     teamId: Uuid,
@@ -98,7 +98,10 @@ export class OAuthTokenService {
     });
   }
 
-  /** RFC 7009: either token ends the grant. What is no token of this app is answered alike. @throws OAuthError. */
+  /**
+   * RFC 7009: either token ends the grant. The answer is the same when the text is not a token of this app. @throws
+   * OAuthError.
+   */
   async revoke(teamId: Uuid, credentials: ClientCredentials, token: string): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {
       const client = await this.#authenticate(trx, teamId, credentials);
@@ -110,7 +113,7 @@ export class OAuthTokenService {
     });
   }
 
-  /** Whatever `find` has written stays written, also when it finds nothing to give. */
+  /** Whatever `find` has written stays written, also when there is nothing to issue. */
   async #issueIf(
     teamId: Uuid,
     credentials: ClientCredentials,
@@ -149,7 +152,7 @@ export class OAuthTokenService {
     };
   }
 
-  /** A public app proves nothing but that it holds what it was given. @throws OAuthError invalid_client. */
+  /** A public app only proves that it holds what it was given. @throws OAuthError invalid_client. */
   async #authenticate(trx: Trx, teamId: Uuid, { clientId, secret }: ClientCredentials): Promise<OAuthClientRow> {
     const id = readId(clientId);
     const client = id && (await this.clients.find(trx, teamId, id));

@@ -20,8 +20,8 @@ const METADATA_PATH = '/.well-known/oauth-authorization-server';
 const CLIENT_METHODS = ['client_secret_basic', 'client_secret_post', 'none'];
 
 /**
- * The endpoints that apps themselves call, at the workspace's own host. A part of the server of its own: they send forms,
- * and are answered in OAuth's words. No cookie counts here, so pages of any origin may call.
+ * The endpoints that apps call, on the workspace's own host. They are a separate part of the server, because they take
+ * forms and answer in OAuth's terms. They ignore cookies, so pages of any origin may call them.
  */
 @Injectable()
 export class OAuthController implements OnModuleInit {

@@ -2,12 +2,13 @@ import { badInput } from '@fieldloom/kernel/errors';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-/** RFC 8252, 7.1: a name that its maker owns, written backwards; so it cannot be `javascript` or `data`. */
+/** RFC 8252, 7.1: a domain name of the app's maker, reversed; so it cannot be `javascript` or `data`. */
 const PRIVATE_USE = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/;
 
 /**
- * Where an app lets people be sent back to: https, http on the person's own machine, or a scheme of the app's own. No
- * fragment, no name and password; and in the form in which browsers send it, so that what is compared is what is called.
+ * Checks an address that an app sends people back to: https, http on the person's own machine, or a scheme of the app's
+ * own. It has no fragment, user name or password, and it must have the form that browsers send, so that the address
+ * that is compared is the one that is called.
  * @throws BAD_INPUT.
  */
 export function requireRedirectUri(text: string): string {
@@ -26,7 +27,7 @@ export function requireRedirectUri(text: string): string {
   return text;
 }
 
-/** The address with an answer in its query, beside what was in it. */
+/** Adds an answer to the address's query. */
 export function withAnswer(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) if (value !== undefined) url.searchParams.set(name, value);

@@ -21,7 +21,7 @@ export class OnboardingRepository {
       .executeTakeFirst();
   }
 
-  /** The newest answer counts. */
+  /** A new answer replaces the old one. */
   async saveSurvey(
     trx: Trx,
     { teamId, userId }: Member,
@@ -50,7 +50,7 @@ export class OnboardingRepository {
       .executeTakeFirst();
   }
 
-  /** One that is there keeps its counts. */
+  /** An existing checklist keeps its counts. */
   async begin(trx: Trx, { teamId, userId }: Member, version: ChecklistVersion, onlyIfNone: boolean): Promise<void> {
     await trx
       .insertInto('onboarding_checklist')

@@ -33,7 +33,7 @@ export interface SurveyAnswer {
   jobRole?: JobRole | null | undefined;
 }
 
-/** Everybody's own first steps: what they come for, and what of it they have done. */
+/** Each user's first steps: what they came for, and which steps they have done. */
 @Injectable()
 export class OnboardingService {
   constructor(
@@ -46,7 +46,10 @@ export class OnboardingService {
     return this.database.forWorkspace({ teamId: actor.teamId }, (trx) => this.#read(trx, actor), { readOnly: true });
   }
 
-  /** @throws BAD_INPUT without a use case, for an unknown size, or a text that is too long or beside no `Others`. */
+  /**
+   * @throws BAD_INPUT without a use case, for an unknown size, and for a text that is too long or comes without
+   * `Others`.
+   */
   async answer(actor: Actor, input: SurveyAnswer): Promise<Onboarding> {
     const useCases = [...new Set(input.useCases)];
     if (useCases.length === 0) throw badInput('Choose one at least', { field: 'useCases' });
@@ -65,7 +68,7 @@ export class OnboardingService {
     });
   }
 
-  /** @throws BAD_INPUT for what is on no checklist. */
+  /** @throws BAD_INPUT for an item that is not on any checklist. */
   async count(actor: Actor, itemId: string): Promise<Onboarding> {
     const item = CHECKLIST_ITEMS.find((known) => known === itemId);
     if (item === undefined) throw badInput('This is on no checklist', { field: 'itemId' });

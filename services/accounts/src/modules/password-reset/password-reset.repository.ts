@@ -22,7 +22,7 @@ export class PasswordResetRepository {
       .execute();
   }
 
-  /** @returns whose address it is; undefined when it is unknown, was used or has expired. */
+  /** @returns the address's owner; undefined when the link is unknown, was used or has expired. */
   async find(trx: Trx, teamId: string, tokenHash: string): Promise<string | undefined> {
     const row = await trx
       .selectFrom('password_reset')
@@ -34,7 +34,7 @@ export class PasswordResetRepository {
     return row?.email_hash;
   }
 
-  /** @returns false when somebody else used it first. */
+  /** @returns false when another request used it first. */
   async take(trx: Trx, teamId: string, tokenHash: string): Promise<boolean> {
     const result = await trx
       .deleteFrom('password_reset')
@@ -44,7 +44,7 @@ export class PasswordResetRepository {
     return result.numDeletedRows === 1n;
   }
 
-  /** The other links of the address, which a new password makes worthless. */
+  /** Deletes the other links of the address, which a new password invalidates. */
   async deleteOfAddress(trx: Trx, teamId: string, emailHash: string): Promise<void> {
     await trx.deleteFrom('password_reset').where('team_id', '=', teamId).where('email_hash', '=', emailHash).execute();
   }

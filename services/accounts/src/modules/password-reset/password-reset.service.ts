@@ -23,8 +23,8 @@ const LIFETIME_SECONDS = 3_600;
 const REFUSED = 'This link was used or has expired';
 
 /**
- * A new password for who has forgotten theirs, by a link that is mailed. It signs nobody in: whoever sets the password
- * signs in with it, second step and all.
+ * Lets somebody who has forgotten their password set a new one, by a link that is mailed. The link does not sign
+ * anybody in: they sign in with the new password and, if they have one, the second step.
  */
 @Injectable()
 export class PasswordResetService {
@@ -44,8 +44,9 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Mails a link to a member. For any other address everything is the same, but for the mail.
-   * @throws FORBIDDEN when the workspace does not allow passwords; TOO_MANY_REQUESTS, together with one-time codes.
+   * Mails a link to a member. For any other address everything but the mail is the same.
+   * @throws FORBIDDEN when the workspace does not allow passwords; TOO_MANY_REQUESTS, counted together with one-time
+   * codes.
    */
   async start(host: HostWorkspace, input: { email: string }): Promise<void> {
     assertAllowed(host);
@@ -66,8 +67,8 @@ export class PasswordResetService {
 
   /**
    * Sets the password and ends all sessions of the person in this region.
-   * @throws FORBIDDEN; UNAUTHORIZED for a link that does not hold; BAD_INPUT for a password that does not fit, which
-   * leaves the link as it was.
+   * @throws FORBIDDEN; UNAUTHORIZED for a link that does not hold; BAD_INPUT for a password that does not fit, after
+   * which the link still works.
    */
   async redeem(host: HostWorkspace, input: { token: string; newPassword: string }): Promise<void> {
     assertAllowed(host);
@@ -102,7 +103,7 @@ export class PasswordResetService {
     });
   }
 
-  /** Beside the answer, which must not take longer for an address that somebody has. */
+  /** Runs after the response, which must not take longer for an address that belongs to somebody. */
   #mailLater(host: HostWorkspace, user: UserRow, token: string): void {
     const { name, subdomain } = host.workspace;
     const link = new URL('/reset-password', this.hosts.originOf(subdomain));

@@ -17,7 +17,7 @@ export class PersonRepository {
     return trx.selectFrom('person').selectAll().where('email_hash', '=', emailHash).executeTakeFirst();
   }
 
-  /** @returns the person of the address, and whether this call made it. */
+  /** @returns the person with the address, and whether this call created them. */
   async ensure(trx: Trx, person: NewPerson): Promise<{ id: string; isNew: boolean }> {
     const inserted = await trx
       .insertInto('person')

@@ -15,14 +15,17 @@ export interface TeamOfAddress {
   name: string;
   primaryColor: string | null;
   logoId: string | null;
-  /** Newest first: since when the person is a member, or invited, or the domain is the workspace's. */
+  /** Newest first: the time since when the person is a member or invited, or the domain belongs to the workspace. */
   sortKey: Date;
   type: 'CURRENT' | 'DOMAIN' | 'INVITE';
   inviteId: string | null;
   invitedBy: string | null;
 }
 
-/** Workspaces of this region that an address opens, is invited to or may join; for the global tier, once it is proven. */
+/**
+ * Workspaces of this region that an address opens, is invited to or may join; for the global tier, once the address is
+ * proven.
+ */
 @Injectable()
 export class TeamsOfAddressService {
   constructor(
@@ -34,7 +37,7 @@ export class TeamsOfAddressService {
     private readonly joining: DomainJoiningService,
   ) {}
 
-  /** @param domainTeamId of the workspace that has the address's domain, where there is one here. */
+  /** @param domainTeamId The workspace here that has the address's domain, if any. */
   async find(text: string, domainTeamId?: string): Promise<{ name: string | null; teams: TeamOfAddress[] }> {
     const email = normalizeEmail(text);
     const emailHash = hashOfEmail(email);

@@ -14,19 +14,19 @@ import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.
 import type { ProviderSource } from './asserted-identity.ts';
 import { SsoIdentityRepository } from './sso-identity.repository.ts';
 
-/** Somebody at the door, with what their provider says of them. */
+/** Somebody who wants to enter, with what their provider says about them. */
 export interface Arrival {
   methods: SignInMethods;
   source: ProviderSource;
   identity: AssertedIdentity;
-  /** The address, where the provider vouches for it. */
+  /** The address, if the provider vouches for it. */
   provenEmail: string | undefined;
 }
 
 /**
- * Who gets in by an identity provider: whom it brought before, members and invited people by their proven address, and,
- * where the workspace wants that, everybody with an address of its proven domains. It opens this workspace and touches
- * nothing else that is the person's.
+ * Decides who may sign in with an identity provider: people who have done so before, members and invited people by
+ * their proven address and, if the workspace allows it, everybody with an address of its proven domains. The sign-in
+ * opens this workspace and affects nothing else of the person's.
  */
 @Injectable()
 export class AdmissionService {
@@ -41,7 +41,8 @@ export class AdmissionService {
   ) {}
 
   /**
-   * @param trx of `forPerson` with the proven address and the workspace, or of the workspace where none is proven.
+   * @param trx A transaction of `forPerson` with the proven address and the workspace, or of the workspace when no
+   * address is proven.
    * @throws FORBIDDEN saying what to do; LIMIT_REACHED.
    */
   async admit(trx: Trx, arrival: Arrival): Promise<UserRow> {

@@ -3,7 +3,7 @@ import type { Outbound } from '@fieldloom/outbound/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import { OUTBOUND } from '../sso-connection/outbound.ts';
 
-/** OpenID Connect as this service asks outside. */
+/** OpenID Connect with this service's outbound requests. */
 @Injectable()
 export class OidcClient extends OpenIdClient {
   constructor(@Inject(OUTBOUND) outbound: Outbound) {

@@ -11,14 +11,14 @@ import { RegionAddress } from '../sso-connection/region-address.ts';
 import { type ProviderAnswer, ProviderCallbackService } from './provider-callback.service.ts';
 import { MAX_RESPONSE } from './saml-provider.ts';
 
-/** Answers from one network address: an office that comes to work at once fits. */
+/** Answers from one network address; enough for an office where everybody arrives at once. */
 const ANSWERS = 600;
 const WINDOW_MS = 10 * 60_000;
-/** A response and what a form adds to it. */
+/** A response and the form fields around it. */
 const BODY_BYTES = 2 * MAX_RESPONSE;
 
 const state = z.string().max(200).optional();
-/** Providers add what they like. */
+/** Providers may add further fields. */
 const answerShape = z.object({
   state,
   code: z.string().min(1).max(4_000).optional(),
@@ -29,8 +29,8 @@ const answerShape = z.object({
 });
 
 /**
- * What providers are told and where they send people back to, at the region's own host. A part of the server of its own:
- * providers post forms, which nothing else here reads.
+ * The addresses that providers know and send people back to, on the region's own host. They are a separate part of the
+ * server, because providers post forms, which nothing else here reads.
  */
 @Injectable()
 export class ProviderCallbackController implements OnModuleInit {
@@ -81,7 +81,7 @@ export class ProviderCallbackController implements OnModuleInit {
 
   async #goOn(reply: FastifyReply, source: string, answer: ProviderAnswer): Promise<FastifyReply> {
     const location = await this.callbacks.receive(source, answer);
-    // 303: the browser goes on with a GET, whatever brought it here.
+    // 303 makes the browser continue with a GET, whatever brought it here.
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(location, 303);
   }
 }

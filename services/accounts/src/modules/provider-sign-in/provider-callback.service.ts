@@ -25,12 +25,12 @@ export interface ProviderAnswer {
   samlResponse: string | undefined;
 }
 
-/** Why a sign-in ends at the workspace's page in place of going on. */
+/** Why a sign-in ends on the workspace's page instead of continuing. */
 type Fault = 'denied' | 'refused' | 'unsolicited';
 
 /**
- * The end of the provider's side, on the region's host, where nobody has a cookie: it decides nothing about who comes in
- * and makes no session. It sends the browser on to the workspace that began, as that is called now.
+ * Handles the provider's answer on the region's host, where nobody has a cookie. It does not decide who is admitted and
+ * starts no session. It sends the browser on to the present host of the workspace where the sign-in started.
  */
 @Injectable()
 export class ProviderCallbackService {
@@ -45,7 +45,10 @@ export class ProviderCallbackService {
     private readonly exchange: SamlExchangeRepository,
   ) {}
 
-  /** @returns where the browser goes on. @throws NOT_FOUND for no provider, UNAUTHORIZED for what nobody asked for. */
+  /**
+   * @returns where the browser goes next. @throws NOT_FOUND for an unknown provider, UNAUTHORIZED for an answer that
+   * nobody requested.
+   */
   async receive(source: ProviderSource, answer: ProviderAnswer): Promise<string> {
     const { state } = answer;
     const teamId = state === undefined ? undefined : this.states.teamOf(state, source);
@@ -61,7 +64,7 @@ export class ProviderCallbackService {
     return page(origin, { code: answer.code, state, iss: answer.iss });
   }
 
-  /** Our side of a SAML connection, in XML. @throws NOT_FOUND for no connection of SAML. */
+  /** Returns our SAML metadata for a connection, as XML. @throws NOT_FOUND when it is not a SAML connection. */
   async metadata(connectionId: string): Promise<string> {
     const teamId = await this.#homeOf(connectionId);
     const connection = await this.#connectionOf(teamId, connectionId);
@@ -69,7 +72,7 @@ export class ProviderCallbackService {
     return this.saml.metadata(connection);
   }
 
-  /** @returns a code that the browser takes within a minute, once; undefined when the assertion does not hold. */
+  /** @returns a code that the browser redeems within a minute, once; undefined when the assertion does not hold. */
   async #checkAssertion(
     teamId: string,
     source: ProviderSource,
@@ -98,13 +101,13 @@ export class ProviderCallbackService {
       if (!isNew) throw new Error('was used before');
       return code;
     } catch (error) {
-      // Messages of the library name what it expected, and now and then what it got.
+      // The library's messages name what it expected and sometimes what it got, so they are not logged.
       this.logger.warn({ source, fault: (error as Error).name }, 'a SAML response did not hold');
       return undefined;
     }
   }
 
-  /** A response that answers no request of ours opens nothing; whoever followed it is told where to begin. */
+  /** A response without a request of ours opens nothing; the person who came with it is told where to start. */
   async #refuseUnsolicited(source: ProviderSource): Promise<string> {
     if (isOperatorProvider(source)) throw unauthorized('Begin at your workspace’s own login page');
     return failed(await this.#originOf(await this.#homeOf(source)), 'unsolicited');

@@ -28,16 +28,16 @@ const redeemBody = z.object({
   iss: z.string().max(SSO_LIMITS.issuer).optional(),
 });
 
-/** Where people choose themselves how they come in. */
+/** The page where people choose how to sign in. */
 const loginPage = (next: string | undefined): string => `/auth/login?redirect=${encodeURIComponent(localPath(next))}`;
 
-/** Both ends of a sign-in by an identity provider, at the workspace's own host. */
+/** Start and end of a sign-in with an identity provider, on the workspace's own host. */
 @Controller('api/auth/sso')
 @UseGuards(SourceLimitGuard, WorkspaceHostGuard)
 export class ProviderSignInController {
   constructor(private readonly signIn: ProviderSignInService) {}
 
-  /** A navigation, not a call: it leaves a cookie here and goes on to the provider. */
+  /** A navigation, not a call: it sets a cookie here and redirects to the provider. */
   @Get('start')
   @Header('cache-control', 'no-store')
   async start(
@@ -56,7 +56,7 @@ export class ProviderSignInController {
         .redirect(begun.location, 302);
     } catch (error) {
       if (!isDomainError(error) || (error.code !== 'UNAVAILABLE' && error.code !== 'UNPROCESSABLE')) throw error;
-      // Somebody pressed a button: the page says that the provider is away.
+      // The person pressed a button, so the page says that the provider cannot be reached.
       void reply.redirect('/auth/sso?error=away', 302);
     }
   }

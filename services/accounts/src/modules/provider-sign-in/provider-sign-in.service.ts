@@ -36,22 +36,22 @@ const OFF = 'This workspace does not allow this way to sign in';
 const REFUSED = 'The sign-in could not be completed. Begin again from the login page';
 
 export interface StartedSignIn {
-  /** At the provider. */
+  /** The provider's address. */
   location: string;
   /** Value of the cookie that stays with the workspace's host. */
   cookie: string;
 }
 
-/** What a source leads to: the operator's client, or a connection of the workspace. */
+/** What a source stands for: the operator's client, or a connection of the workspace. */
 type Way =
   | { method: Extract<SessionMethod, 'google' | 'microsoft'>; registration: OidcRegistration; connection?: undefined }
   | { method: 'sso'; connection: SsoConnectionRow; registration?: OidcRegistration }
-  /** The operator's staff, who become no members by it. */
+  /** The operator's staff, who do not become members. */
   | { method: 'staff'; registration: OidcRegistration; connection?: undefined };
 
 /**
- * Sign-in by an identity provider. It begins and ends at the workspace's own host, in one browser: what comes back is of
- * use only together with the cookie that was left there. In between, providers send to the region's host
+ * Sign-in with an identity provider. It starts and ends on the workspace's own host, in one browser: the answer is
+ * useless without the cookie that was set there. In between, providers send the browser to the region's host
  * (`provider-callback.service.ts`).
  */
 @Injectable()
@@ -76,7 +76,7 @@ export class ProviderSignInService {
     private readonly support: SupportSessionService,
   ) {}
 
-  /** @throws FORBIDDEN for a way that is off, NOT_FOUND for no connection of the workspace; UNAVAILABLE, UNPROCESSABLE. */
+  /** @throws FORBIDDEN for a method that is off, NOT_FOUND for an unknown connection; UNAVAILABLE, UNPROCESSABLE. */
   async start(
     host: HostWorkspace,
     input: { source: ProviderSource; next: string | undefined; mode: BegunSignIn['mode'] },
@@ -94,8 +94,8 @@ export class ProviderSignInService {
   }
 
   /**
-   * @throws UNAUTHORIZED for what does not belong to what this browser began, or does not hold; FORBIDDEN for somebody who
-   *   may not come in; LIMIT_REACHED; UNAVAILABLE.
+   * @throws UNAUTHORIZED for an answer that does not belong to this browser's request or does not hold; FORBIDDEN for
+   * somebody who is not admitted; LIMIT_REACHED; UNAVAILABLE.
    */
   async redeem(
     host: HostWorkspace,
@@ -124,7 +124,7 @@ export class ProviderSignInService {
     return { ...opened, next, mode: begun.mode };
   }
 
-  /** @returns the address, where it is taken for the account's own. */
+  /** @returns the address, if it counts as the account's own. */
   async #provenEmailOf(
     teamId: string,
     identity: AssertedIdentity,
@@ -140,7 +140,7 @@ export class ProviderSignInService {
     return isOwn ? email : undefined;
   }
 
-  /** @throws FORBIDDEN for whoever is no staff, saying the same whyever. */
+  /** @throws FORBIDDEN for somebody who does not belong to the staff, with the same message for every reason. */
   async #openSupport(teamId: string, identity: AssertedIdentity, client: ClientSession): Promise<OpenedSession> {
     const staff = this.staff.staffOf(identity);
     if (staff === undefined) {
@@ -156,7 +156,7 @@ export class ProviderSignInService {
   async #open(teamId: string, arrival: Omit<Arrival, 'methods'>, client: ClientSession): Promise<OpenedSession> {
     const { provenEmail } = arrival;
     const enter = async (trx: Trx): Promise<OpenedSession> => {
-      // Held until the session is there: none begins by a way that is being turned off.
+      // Held until the session exists, so that no session starts with a method that is being turned off.
       const methods = await this.signInMethods.lockShared(trx, teamId);
       const { method, connection } = await this.#find(trx, methods, arrival.source);
       if (method === 'staff') throw new Error('Staff are not admitted as members');
@@ -192,7 +192,7 @@ export class ProviderSignInService {
       return identity;
     } catch (error) {
       if (isDomainError(error) && error.code === 'UNAVAILABLE') throw error;
-      // What providers say goes wrong may hold tokens: the kind of fault is all that is written down.
+      // A provider's error messages may contain tokens, so only the kind of error is logged.
       this.logger.warn({ source: begun.source, fault: faultOf(error) }, 'a sign-in by a provider did not hold');
       throw unauthorized(REFUSED);
     }

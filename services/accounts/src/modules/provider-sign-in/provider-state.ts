@@ -13,8 +13,8 @@ const MAC_BYTES = 16;
 const TOKEN_BYTES = 32;
 
 /**
- * The state of a request to a provider: which workspace began, a random part, and our word that it was made here for this
- * very provider. 64 characters: SAML's RelayState may have 80.
+ * The state of a request to a provider: the workspace that started it, a random part, and a signature that proves that
+ * it was made here for this provider. It has 64 characters; SAML's RelayState may have 80.
  */
 @Injectable()
 export class ProviderStates {
@@ -29,7 +29,7 @@ export class ProviderStates {
     return Buffer.concat([head, this.#mac(head, source)]).toString('base64url');
   }
 
-  /** @returns undefined for what was not made here, or for another provider. */
+  /** @returns undefined when it was not made here, or was made for another provider. */
   teamOf(state: string, source: ProviderSource): string | undefined {
     const bytes = Buffer.from(state, 'base64url');
     if (bytes.length !== TEAM_BYTES + RANDOM_BYTES + MAC_BYTES) return undefined;
@@ -46,7 +46,7 @@ export class ProviderStates {
 
 export const newSecret = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** `popup`: the page that opened the window is told, and the window closes. */
+/** `popup`: the page that opened the window gets the result, and the window closes. */
 export const SIGN_IN_MODES = ['page', 'popup'] as const;
 
 const begunShape = z.object({
@@ -65,7 +65,7 @@ export function encodeBegun(begun: BegunSignIn): string {
   return Buffer.from(JSON.stringify(begun)).toString('base64url');
 }
 
-/** @returns undefined for what `encodeBegun` cannot have made. */
+/** @returns undefined when the text was not made by `encodeBegun`. */
 export function decodeBegun(value: string | undefined): BegunSignIn | undefined {
   if (value === undefined) return undefined;
   try {

@@ -10,15 +10,16 @@ interface Refused {
   method: Extract<SessionMethod, 'sso' | 'google' | 'microsoft'>;
   /** Google, Microsoft, or the id of a connection. */
   source: string;
-  /** Of the address that the provider vouches for; undefined where it vouches for none. */
+  /** Hash of the address that the provider vouches for; undefined when it vouches for none. */
   emailHash: string | undefined;
   /** Code of the refusal. */
   reason: string;
 }
 
 /**
- * Writes down that somebody whom a provider knows was not let in: of a member with the address about them, of others about
- * the workspace and without the address. What did not hold at all could be of anybody, and is not written down here.
+ * Records that somebody whom a provider knows was refused: for a member's address in the member's entries, otherwise in
+ * the workspace's entries and without the address. An answer that did not hold could come from anybody and is not
+ * recorded here.
  */
 @Injectable()
 export class RefusedArrival {
@@ -29,7 +30,7 @@ export class RefusedArrival {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** Beside the answer, after what was refused was taken back. */
+  /** Runs after the response, and after the refused transaction was rolled back. */
   recordLater(refused: Refused): void {
     this.afterResponse.run('the record of a refused sign-in', () => this.#record(refused));
   }

@@ -16,7 +16,9 @@ interface OfConnection {
   connectionId: string;
 }
 
-/** What stands between a SAML request and the session: each row is taken once. Needs a transaction of the workspace. */
+/**
+ * The steps between a SAML request and the session; each row can be taken once. Needs a transaction of the workspace.
+ */
 @Injectable()
 export class SamlExchangeRepository {
   async insertRequest(
@@ -35,7 +37,7 @@ export class SamlExchangeRepository {
       .execute();
   }
 
-  /** @returns the request's id; undefined when there is none, it is too old, or was answered. */
+  /** @returns the request's id; undefined when it does not exist, is too old, or was answered. */
   async takeRequest(trx: Trx, { teamId, connectionId }: OfConnection, stateHash: string): Promise<string | undefined> {
     const row = await trx
       .deleteFrom('sso_request')
@@ -83,7 +85,7 @@ export class SamlExchangeRepository {
       .execute();
   }
 
-  /** @returns undefined for one of another request, one that is too old, and one that was taken. */
+  /** @returns undefined when it belongs to another request, is too old, or was taken. */
   async takeGrant(
     trx: Trx,
     { teamId, connectionId }: OfConnection,

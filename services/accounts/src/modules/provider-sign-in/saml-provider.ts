@@ -10,16 +10,16 @@ import type { SsoConnectionRow } from '../../database/rows.ts';
 import { ConnectionVault } from '../sso-connection/connection-vault.ts';
 import { RegionAddress } from '../sso-connection/region-address.ts';
 
-/** A response in base64; far more than any that was seen. */
+/** Length of a response in base64; far more than any real one. */
 export const MAX_RESPONSE = 400_000;
 const ASSERTIONS = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const MAX_NAME = 100;
-/** Signatures over SHA-1 can be made to fit another text. */
+/** A SHA-1 signature can be forged to fit another text. */
 const WEAK_SIGNATURE = /<(?:\w+:)?SignatureMethod\b[^>]*Algorithm\s*=\s*["'][^"']*sha1["']/i;
 
-/** Names under which providers send an address, best first. */
+/** Attributes in which providers send an address, best first. */
 const ADDRESS_ATTRIBUTES = [
   'email',
   'mail',
@@ -36,7 +36,7 @@ const NAME_ATTRIBUTES = [
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 ];
 
-/** Of the signed assertion, as it is read below. */
+/** The part of the signed assertion that is read below. */
 const confirmationShape = z.object({
   $: z.object({ Method: z.string() }),
   SubjectConfirmationData: z.tuple([
@@ -55,7 +55,7 @@ const assertionShape = z.object({
 export interface CheckedAssertion {
   identity: AssertedIdentity;
   assertionId: string;
-  /** Until when the assertion itself would hold. */
+  /** When the assertion itself would expire. */
   expiresAt: Date;
 }
 
@@ -67,7 +67,7 @@ export class SamlProvider {
     private readonly region: RegionAddress,
   ) {}
 
-  /** What a provider is to know of us. */
+  /** Returns the metadata that describes us to a provider. */
   metadata(connection: SsoConnectionRow): string {
     return generateServiceProviderMetadata({
       issuer: this.region.samlMetadataUrl(connection.id),
@@ -79,16 +79,16 @@ export class SamlProvider {
     });
   }
 
-  /** Where the browser goes. */
+  /** Returns the address to which the browser is sent. */
   async signOnUrl(connection: SsoConnectionRow, request: { id: string; state: string }): Promise<string> {
     return this.#saml(connection, request.id).getAuthorizeUrlAsync(request.state, undefined, {});
   }
 
   /**
-   * Checks a response: signed as a whole or in its assertion by one of the provider's certificates, for us, in time, and
-   * the answer to this very request. Only what the signature covers is read.
-   * @param requestId that the response must answer.
-   * @throws whatever does not hold.
+   * Checks a response. It must be signed, as a whole or in its assertion, by one of the provider's certificates. It
+   * must also be meant for us, in time, and the answer to this very request. Only what the signature covers is read.
+   * @param requestId The request that the response must answer.
+   * @throws when anything does not hold.
    */
   async check(connection: SsoConnectionRow, response: string, requestId: string): Promise<CheckedAssertion> {
     const text = Buffer.from(response, 'base64').toString('utf8');
@@ -108,7 +108,10 @@ export class SamlProvider {
     };
   }
 
-  /** The assertions of a response that are encrypted for us: the library gives what is signed in them without signature. */
+  /**
+   * Returns the assertions of a response that are encrypted for us. The library would return the signed ones in them
+   * without their signature.
+   */
   #decrypted(connection: SsoConnectionRow, response: string): Promise<string[]> {
     const elements = new DOMParser()
       .parseFromString(response, 'text/xml')
@@ -118,7 +121,7 @@ export class SamlProvider {
     return Promise.all([...elements].map((each) => promisify(decrypt)(serializer.serializeToString(each), { key })));
   }
 
-  /** What the library leaves to the response's unsigned part is read off the signed assertion here. */
+  /** Reads from the signed assertion what the library reads from the response's unsigned part. */
   #confirmedUntil(connection: SsoConnectionRow, confirmations: readonly unknown[], requestId: string): string {
     const recipient = this.region.callbackUrl(connection.id);
     for (const confirmation of confirmations) {
@@ -142,7 +145,7 @@ export class SamlProvider {
       audience: this.region.samlMetadataUrl(connection.id),
       callbackUrl: this.region.callbackUrl(connection.id),
       decryptionPvk: this.#privateKey(connection),
-      // Either of the two: the library takes no assertion that neither signature covers.
+      // Either signature is enough: the library accepts no assertion that neither of them covers.
       wantAuthnResponseSigned: false,
       wantAssertionsSigned: false,
       acceptedClockSkewMs: SSO_LIMITS.clockSkewSeconds * 1_000,
@@ -160,7 +163,7 @@ export class SamlProvider {
   }
 }
 
-/** The row of the request was taken before, so that it answers once; here it is only compared. */
+/** The request's row was taken before, so it is answered only once. Here it is only compared. */
 function knowsOnly(requestId: string) {
   const now = new Date().toISOString();
   return {

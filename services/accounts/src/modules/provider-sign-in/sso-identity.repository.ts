@@ -9,10 +9,10 @@ interface Account {
   subject: string;
 }
 
-/** Which user of the workspace a provider's account is. Needs a transaction of the workspace. */
+/** Maps accounts at providers to users of the workspace. Needs a transaction of the workspace. */
 @Injectable()
 export class SsoIdentityRepository {
-  /** @returns the user's id, noting that the account was used. */
+  /** @returns the user's id, and records that the account was used. */
   async findUser(trx: Trx, { teamId, source, subject }: Account): Promise<string | undefined> {
     const row = await trx
       .updateTable('sso_identity')
@@ -25,7 +25,7 @@ export class SsoIdentityRepository {
     return row?.user_id;
   }
 
-  /** @returns false when the user has another account there already, or the account another user. */
+  /** @returns false when the user already has another account there, or the account belongs to another user. */
   async bind(trx: Trx, { teamId, source, subject }: Account, userId: string): Promise<boolean> {
     const result = await trx
       .insertInto('sso_identity')
@@ -35,7 +35,7 @@ export class SsoIdentityRepository {
     return result.numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Whether somebody who may sign in has done so by the provider. */
+  /** Tells whether somebody who may sign in has done so with the provider. */
   async isUsed(trx: Trx, teamId: string, source: ProviderSource): Promise<boolean> {
     const row = await trx
       .selectFrom('sso_identity')
@@ -54,7 +54,7 @@ export class SsoIdentityRepository {
     return row !== undefined;
   }
 
-  /** With a provider's configuration its accounts change too. */
+  /** When a provider's configuration changes, its accounts do too. */
   async deleteOfSource(trx: Trx, teamId: string, source: ProviderSource): Promise<void> {
     await trx.deleteFrom('sso_identity').where('team_id', '=', teamId).where('source', '=', source).execute();
   }

@@ -28,7 +28,7 @@ type Operation = z.infer<typeof operationShape>;
 const REFERENCE = /^bulkId:(.+)$/;
 const PATH = /^\/(Users|Groups)(?:\/([^/?#]+))?$/i;
 
-/** Many changes in one request, each for itself. One that refers to another (`bulkId:…`) is done after it. */
+/** Many independent changes in one request. A change that refers to another one (`bulkId:…`) is made after it. */
 @Injectable()
 export class ScimBulkService {
   constructor(
@@ -37,7 +37,7 @@ export class ScimBulkService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns the body of the answer. @throws ScimError for a request that is none, or with too many operations. */
+  /** @returns the body of the answer. @throws ScimError for a malformed request or one with too many operations. */
   async run(caller: ScimCaller, body: unknown): Promise<JsonObject> {
     const { operations, failOnErrors } = readBulk(body);
     const results = new Map<Operation, JsonObject>();
@@ -45,7 +45,7 @@ export class ScimBulkService {
     let errors = 0;
     let waiting = operations;
     while (waiting.length > 0 && errors < failOnErrors) {
-      // Whatever waits for what cannot come is tried too, and told so.
+      // An operation whose reference can never be resolved is tried too, and gets its error.
       const next = waiting.find((each) => isReady(each, waiting)) ?? (waiting[0] as Operation);
       waiting = waiting.filter((each) => each !== next);
       const { result, id, isError } = await this.#runOne(caller, next, made);
@@ -127,7 +127,7 @@ function readBulk(body: unknown): { operations: Operation[]; failOnErrors: numbe
   return { operations: operations.data, failOnErrors: failOnErrors.data ?? Number.POSITIVE_INFINITY };
 }
 
-/** Whether nothing that still waits is referred to. */
+/** Tells whether an operation refers to none that still waits. */
 function isReady(operation: Operation, waiting: readonly Operation[]): boolean {
   const text = JSON.stringify([operation.path, operation.data ?? null]);
   return !waiting.some(
@@ -138,7 +138,7 @@ function isReady(operation: Operation, waiting: readonly Operation[]): boolean {
   );
 }
 
-/** `bulkId:…` as the id that was made, wherever it stands. @throws ScimError invalidValue. */
+/** Replaces each `bulkId:…` with the created id, wherever it occurs. @throws ScimError invalidValue. */
 function resolveReferences(value: Json, made: ReadonlyMap<string, string | null>): Json {
   if (typeof value === 'string') {
     const bulkId = REFERENCE.exec(value)?.[1];

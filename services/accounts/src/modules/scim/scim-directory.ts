@@ -8,8 +8,8 @@ import { ScimTokenRepository } from './scim-token.repository.ts';
 import { ScimUserRepository } from './scim-user.repository.ts';
 
 /**
- * Keeps people from changing by hand what the workspace's directory would change back. Only while there is a token and
- * the plan has SCIM: otherwise nobody else could change it.
+ * Keeps people from changing by hand what the workspace's directory would change back. It applies only while there is a
+ * token and the plan includes SCIM, because otherwise nobody could change it.
  */
 @Injectable()
 export class ScimDirectory {
@@ -20,7 +20,7 @@ export class ScimDirectory {
     private readonly entitlements: EntitlementRepository,
   ) {}
 
-  /** Of name and role. @throws INVALID_OPERATION with the reason `scim`. */
+  /** Refuses changes of name and role. @throws INVALID_OPERATION with the reason `scim`. */
   async refuseUserByHand(trx: Trx, teamId: string, userId: string): Promise<void> {
     const managed = await this.users.find(trx, teamId, userId);
     if (managed === undefined || !(await this.#isOn(trx, teamId))) return;

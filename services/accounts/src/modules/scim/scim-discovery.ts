@@ -2,7 +2,7 @@ import { SCIM_LIMITS, SCIM_PATH } from './scim.limits.ts';
 import { type Attribute, RESOURCE_SCHEMAS } from './scim-schema.ts';
 import type { Json, JsonObject } from './scim-values.ts';
 
-/** What a directory can ask about this service itself (RFC 7644, section 4). */
+/** Describes this service to a directory (RFC 7644, section 4). */
 
 export function serviceProviderConfig(origin: string): JsonObject {
   return {

@@ -2,7 +2,7 @@ import { ERROR_CODES, isDomainError, toDomainError } from '@fieldloom/kernel/err
 
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-/** The kinds of faults that SCIM has words for (RFC 7644, table 9). */
+/** The kinds of errors that SCIM has names for (RFC 7644, table 9). */
 type ScimType =
   | 'invalidFilter'
   | 'tooMany'
@@ -38,13 +38,13 @@ export const unknownResource = (): ScimError => new ScimError(404, 'There is no 
 
 interface ScimErrorBody {
   schemas: [typeof ERROR_SCHEMA];
-  /** Text, as RFC 7644 has it. */
+  /** A string, as RFC 7644 requires. */
   status: string;
   scimType?: ScimType;
   detail: string;
 }
 
-/** Any thrown value as SCIM answers it. What nobody expected keeps its message to itself. */
+/** Turns any thrown value into SCIM's answer. The message of an unexpected error is left out. */
 export function toScimError(error: unknown): { status: number; body: ScimErrorBody } {
   const known = error instanceof ScimError ? error : fromDomain(error);
   return {
@@ -58,7 +58,7 @@ export function toScimError(error: unknown): { status: number; body: ScimErrorBo
   };
 }
 
-/** Whether somebody should look at it. */
+/** Tells whether somebody should look at the error. */
 export function isUnexpected(error: unknown): boolean {
   return !(error instanceof ScimError) && !isDomainError(error);
 }

@@ -7,16 +7,16 @@ import { readComparison } from './scim-values.ts';
 type Sql = RawBuilder<unknown>;
 type Condition = RawBuilder<boolean>;
 
-/** Where the attributes of a resource are, by their paths in lower case. */
+/** The columns of a resource's attributes, by their paths in lower case. */
 export interface SqlColumns {
   values: ReadonlyMap<string, Sql>;
-  /** Multi-valued ones: rows of `element`, with a column for each part. */
+  /** Multi-valued attributes: rows of `element`, with a column for each part. */
   elements: ReadonlyMap<string, { rows: Sql; parts: ReadonlyMap<string, Sql> }>;
 }
 
 /**
- * A filter as a condition that is true or false and never unknown.
- * @throws ScimError invalidFilter for attributes that cannot be asked for.
+ * Turns a filter into a condition that is true or false, never unknown.
+ * @throws ScimError invalidFilter for attributes that cannot be filtered.
  */
 export function filterToSql(filter: Filter, schema: ResourceSchema, columns: SqlColumns): Condition {
   const toSql = (each: Filter): Condition => filterToSql(each, schema, columns);
@@ -35,7 +35,7 @@ export function filterToSql(filter: Filter, schema: ResourceSchema, columns: Sql
   }
 }
 
-/** What rows are sorted by. @throws ScimError invalidFilter. */
+/** Returns the expression to sort rows by. @throws ScimError invalidFilter. */
 export function sortToSql(path: AttributePath, schema: ResourceSchema, columns: SqlColumns): Sql {
   const { attribute, sub } = resolve(schema, path);
   const column = columns.values.get(keyOf(attribute, sub));

@@ -1,13 +1,13 @@
 import { SCIM_LIMITS } from './scim.limits.ts';
 import { invalidFilter, type ScimError } from './scim-error.ts';
 
-/** The filter language of RFC 7644, section 3.4.2.2: as a tree, from text, and as text again. */
+/** The filter language of RFC 7644, section 3.4.2.2: from text to a tree, and back to text. */
 
 export const COMPARE_OPERATORS = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const;
 export type CompareOperator = (typeof COMPARE_OPERATORS)[number];
 export type Literal = string | number | boolean | null;
 
-/** `urn:…:User:name.givenName`: names keep the case in which they were written and are compared without it. */
+/** `urn:…:User:name.givenName`. Names keep the case in which they were written and are compared without it. */
 export interface AttributePath {
   urn: string | null;
   name: string;
@@ -19,20 +19,20 @@ export type Filter =
   | { kind: 'not'; filter: Filter }
   | { kind: 'present'; path: AttributePath }
   | { kind: 'compare'; path: AttributePath; operator: CompareOperator; value: Literal }
-  /** `emails[type eq "work"]`; paths inside are those of the element. */
+  /** `emails[type eq "work"]`; paths inside are relative to the element. */
   | { kind: 'element'; path: AttributePath; filter: Filter };
 
-/** Where a PATCH changes something: `members[value eq "…"].display`. */
+/** The place that a PATCH changes: `members[value eq "…"].display`. */
 export interface PatchPath {
   path: AttributePath;
   filter: Filter | null;
-  /** After the brackets. */
+  /** The part after the brackets. */
   sub: string | null;
 }
 
 const SPACE = /\s*/y;
 const WORD = /[a-z$][\w:.$-]*/iy;
-/** A JSON string: of the control characters, only those below the space have to be escaped (RFC 8259, section 7). */
+/** A JSON string. Of the control characters, only those below the space must be escaped (RFC 8259, section 7). */
 const TEXT = /"(?:[\x20\x21\x23-\x5b\x5d-\u{10ffff}]|\\["\\/bfnrtu])*"/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
 const NAME = /^(?:\$ref|[a-z][\w-]*)$/i;
@@ -42,7 +42,7 @@ const NAMED_VALUES = new Map<string, Literal>([
   ['null', null],
 ]);
 
-/** @throws ScimError invalidFilter, naming the place, never the words. */
+/** @throws ScimError invalidFilter, naming the position but never quoting the text. */
 export function parseFilter(text: string): Filter {
   const reader = new FilterReader(text, invalidFilter);
   const filter = reader.readFilter(true);
@@ -50,7 +50,7 @@ export function parseFilter(text: string): Filter {
   return filter;
 }
 
-/** @param fault what is thrown for a text that is no path. */
+/** @param fault Makes the error for a text that is not a path. */
 export function parsePatchPath(text: string, fault: (detail: string) => ScimError): PatchPath {
   const reader = new FilterReader(text, fault);
   const path = reader.readPath();
@@ -111,7 +111,7 @@ class FilterReader {
     this.#fault = fault;
   }
 
-  /** @param withElements whether `emails[…]` may stand here; not inside of another one. */
+  /** @param withElements Whether `emails[…]` is allowed here; it is not inside another one. */
   readFilter(withElements: boolean): Filter {
     this.#depth += 1;
     if (this.#depth > SCIM_LIMITS.filterDepth) throw this.#fault('The filter is nested too deeply');
@@ -205,7 +205,7 @@ class FilterReader {
     return named;
   }
 
-  /** Keywords are read without case, and a name that begins like one is none. */
+  /** Keywords are matched without case. A name that merely starts with one does not match. */
   #takesWord(keyword: string): boolean {
     const start = this.#at;
     if (this.#word()?.toLowerCase() === keyword) return true;

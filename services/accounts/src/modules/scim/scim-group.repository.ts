@@ -73,7 +73,7 @@ export class ScimGroupRepository {
       .executeTakeFirst();
   }
 
-  /** The role stays as it is. */
+  /** Leaves the role unchanged. */
   async upsert(trx: Trx, teamId: string, groupId: string, externalId: string | null): Promise<ScimGroupRow> {
     return trx
       .insertInto('scim_group')

@@ -32,7 +32,7 @@ import { ScimRoles } from './scim-roles.ts';
 import { GROUP_SCHEMA } from './scim-schema.ts';
 import type { JsonObject } from './scim-values.ts';
 
-/** Groups of a workspace as its directory sees and keeps them, and the roles that they carry. */
+/** Groups of a workspace that its directory manages, and the roles that they give. */
 @Injectable()
 export class ScimGroupService implements ScimResources {
   readonly schema = GROUP_SCHEMA;
@@ -114,10 +114,10 @@ export class ScimGroupService implements ScimResources {
   }
 
   /**
-   * What members of a group are while they are in it.
-   * @param role null = the group says nothing of roles.
-   * @throws FORBIDDEN but for admins; NOT_FOUND; INVALID_OPERATION for a group that no directory manages; LIMIT_REACHED
-   *   when the plan has too few seats for it, or has no SCIM.
+   * Sets the role that a group gives to its members.
+   * @param role null when the group gives no role.
+   * @throws FORBIDDEN unless the actor is an admin; NOT_FOUND; INVALID_OPERATION for a group that no directory manages;
+   * LIMIT_REACHED when the plan has too few seats for it, or does not include SCIM.
    */
   async setRole(actor: Actor, groupId: string, role: Role | null): Promise<GroupRow> {
     requireAdmin(actor);
@@ -201,7 +201,7 @@ export class ScimGroupService implements ScimResources {
     return resource;
   }
 
-  /** Whoever is no user of the workspace is a fault of the value: the group itself is there. */
+  /** Somebody who is not a user of the workspace makes the value invalid: the group itself exists. */
   async #requireMembers(trx: Trx, teamId: string, ids: readonly string[]): Promise<void> {
     const known = ids.every(isUuid) ? await this.users.findMany(trx, teamId, ids) : [];
     if (known.filter((user) => user.removed_at === null).length !== ids.length) {

@@ -6,8 +6,8 @@ import { type Attribute, findAttribute, isSame, type ResourceSchema, resolvePath
 import { elementFits, isObject, type Json, type JsonObject, readBoolean } from './scim-values.ts';
 
 /**
- * PATCH of RFC 7644, section 3.5.2, and what Entra ID and Okta send in its place: operations in any case, values
- * without a path, names with dots in them, members to remove as a value.
+ * PATCH of RFC 7644, section 3.5.2, and the variants of Entra ID and Okta: operations in any case, values without a
+ * path, names with dots in them, members to remove as a value.
  */
 
 export interface PatchOperation {
@@ -25,12 +25,12 @@ const operationShape = z.object({
   value: z.unknown().optional(),
 });
 
-/** What a directory sets itself beside the change, and what nothing may change. */
+/** Attributes that a directory sends along but that no PATCH may change. */
 const NEVER_PATCHED = new Set(['id', 'schemas', 'meta']);
 
 const MEMBER_ADDRESS = /(?:^|\/)Users\/(?<id>[\w-]{1,100})$/;
 
-/** Without a value it would mean what it means at first, which is true: nobody is let in again by a removal. */
+/** Removing the value would restore its default, true. A removal must not admit anybody again. */
 const NEVER_REMOVED = new Set(['active']);
 
 /** @throws ScimError invalidSyntax. */
@@ -44,8 +44,8 @@ export function readPatch(body: unknown): PatchOperation[] {
 }
 
 /**
- * @param resource what can be written of it, under the names of the schema.
- * @returns a resource of the same kind; the one given stays as it is.
+ * @param resource The writable part of the resource, under the names of the schema.
+ * @returns a new resource of the same kind; the given one stays unchanged.
  * @throws ScimError invalidPath, mutability, noTarget, invalidValue.
  */
 export function applyPatch(
@@ -72,7 +72,7 @@ function applyOne(resource: JsonObject, schema: ResourceSchema, { op, path, valu
   return patched;
 }
 
-/** A name of a value without a path; what is none is left out, as in a resource. */
+/** Reads a key of a value without a path. Invalid keys are ignored, as in a resource. */
 function readKey(key: string): PatchPath | undefined {
   try {
     return parsePatchPath(key, invalidPath);
@@ -158,7 +158,7 @@ function changeChosen(before: readonly JsonObject[], change: Change, filter: Fil
     return before.map((element, index) => (chosen[index] ? changeElement(element, change) : element));
   }
   if (op === 'replace') throw noTarget(`None of the ${attribute.name} fits the filter`);
-  // Adding to an element that is not there makes it, as Entra ID expects.
+  // Adding to an element that does not exist creates it, as Entra ID expects.
   const made = sub === null ? changeElement(impliedBy(filter), change) : withPart(impliedBy(filter), sub, value);
   return [...before, made];
 }
@@ -181,7 +181,7 @@ function withPart(element: JsonObject, part: Attribute, value: Json | undefined)
   return value === undefined ? others : { ...others, [part.name]: value };
 }
 
-/** One that is added as the primary one takes that from the others. */
+/** An element that is added as the primary one replaces the present primary one. */
 function asOnePrimary(elements: readonly JsonObject[], added: readonly JsonObject[]): readonly JsonObject[] {
   const first = added.findLast((element) => readBoolean(element['primary']) === true);
   if (first === undefined) return elements;
@@ -194,7 +194,7 @@ function listOf(value: Json | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** A value or a list of them, each as an object: a plain one is that of `value`. */
+/** Returns a value or a list of values as objects; a plain value becomes `value`. */
 function elementsOf(value: Json, attribute: Attribute): JsonObject[] {
   const all: readonly Json[] = Array.isArray(value) ? value : [value];
   return all.map((each) => {
@@ -204,7 +204,7 @@ function elementsOf(value: Json, attribute: Attribute): JsonObject[] {
   });
 }
 
-/** A member that is named by its address alone, which may be relative (RFC 7643, 2.3.7): its id stands at the end. */
+/** Reads a member that is given only by its address, which may be relative (RFC 7643, 2.3.7): its id is at the end. */
 function withValue(element: JsonObject): JsonObject {
   const { value, $ref: address } = element;
   if ((value !== undefined && value !== null) || typeof address !== 'string') return element;
@@ -212,7 +212,7 @@ function withValue(element: JsonObject): JsonObject {
   return id === undefined ? element : { ...element, value: id };
 }
 
-/** Names of parts as the schema writes them; unknown parts are left out. */
+/** Returns the parts under the names of the schema, without unknown ones. */
 function named(value: JsonObject, attribute: Attribute): JsonObject {
   const parts = attribute.subAttributes ?? [];
   return Object.fromEntries(
@@ -226,12 +226,12 @@ function named(value: JsonObject, attribute: Attribute): JsonObject {
 const keyOf = (element: JsonObject): string =>
   typeof element['value'] === 'string' ? element['value'].toLowerCase() : JSON.stringify(element);
 
-/** An attribute of a resource, whatever the case of its name. */
+/** Returns an attribute of a resource, whatever the case of its name. */
 export function valueOf(resource: JsonObject, name: string): Json | undefined {
   return Object.entries(resource).find(([key]) => isSame(key, name))?.[1];
 }
 
-/** A resource as it was sent, under the names of the schema and without what the schema does not have. */
+/** Returns a received resource under the names of the schema, without what the schema does not have. */
 export function canonical(body: JsonObject, schema: ResourceSchema): JsonObject {
   const resource: Record<string, Json> = {};
   for (const [key, value] of Object.entries(body)) {

@@ -6,7 +6,7 @@ import { GROUP_SCHEMA, type ResourceSchema, USER_SCHEMA } from './scim-schema.ts
 import type { ListedScimUser, ScimEmail } from './scim-user.repository.ts';
 import type { Json, JsonObject } from './scim-values.ts';
 
-/** A resource as it is answered, with its weak entity tag. */
+/** A resource in the form of the answer, with its weak entity tag. */
 export interface Presented {
   id: string;
   schema: ResourceSchema;
@@ -15,7 +15,7 @@ export interface Presented {
   version: string;
 }
 
-/** @param origin of the region's own host: addresses of resources begin with it. */
+/** @param origin Origin of the region's own host; the addresses of resources start with it. */
 export function presentScimUser(
   { user, scim }: ListedScimUser,
   groups: readonly { id: string; name: string }[],
@@ -46,7 +46,7 @@ export function presentScimUser(
   return present(user, USER_SCHEMA, body, origin);
 }
 
-/** @param origin of the region's own host. */
+/** @param origin Origin of the region's own host. */
 export function presentScimGroup({ group, scim, members }: ListedScimGroup, origin: string): Presented {
   const body = filled({
     externalId: scim?.external_id,
@@ -61,12 +61,12 @@ export function presentScimGroup({ group, scim, members }: ListedScimGroup, orig
   return present(group, GROUP_SCHEMA, body, origin);
 }
 
-/** @param stored of the column; null = the address alone. */
+/** @param stored The column's value; null means the address only. */
 export function emailsOf(address: string, stored: unknown): readonly ScimEmail[] {
   return (stored as readonly ScimEmail[] | null | undefined) ?? [{ value: address, type: 'work', primary: true }];
 }
 
-/** The tag is one of the contents, so that it also changes with names that are shown here and kept elsewhere. */
+/** The tag is computed from the content, so it also changes with names that are shown here and stored elsewhere. */
 function present(
   row: Pick<GroupRow, 'id' | 'created_at' | 'changed_at'>,
   schema: ResourceSchema,
@@ -94,7 +94,7 @@ function present(
   return { id: row.id, schema, body, location, version };
 }
 
-/** Without what has no value: SCIM takes null and absence for the same. */
+/** Leaves out empty values: SCIM treats null and absence as the same. */
 function filled(values: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }

@@ -3,13 +3,13 @@ import { parseAttributePath } from './scim-filter.ts';
 import { isSame, type ResourceSchema, resolvePath } from './scim-schema.ts';
 import { isObject, type Json, type JsonObject } from './scim-values.ts';
 
-/** Which attributes an answer has: `attributes` and `excludedAttributes` of a request, one of them at most. */
+/** The attributes of an answer: `attributes` or `excludedAttributes` of a request, but not both. */
 export interface Projection {
   attributes: readonly string[];
   excluded: readonly string[];
 }
 
-/** @throws ScimError invalidValue when both are asked for. */
+/** @throws ScimError invalidValue when both are given. */
 export function readProjection(attributes: readonly string[], excluded: readonly string[]): Projection {
   if (attributes.length > 0 && excluded.length > 0) {
     throw invalidValue('attributes and excludedAttributes cannot be asked for together');
@@ -17,7 +17,7 @@ export function readProjection(attributes: readonly string[], excluded: readonly
   return { attributes, excluded };
 }
 
-/** What is always returned stays, whatever is asked for; names that the schema does not have say nothing. */
+/** Attributes that are always returned stay, whatever is requested. Names that the schema does not have are ignored. */
 export function project(resource: JsonObject, schema: ResourceSchema, projection: Projection): JsonObject {
   if (projection.attributes.length > 0) {
     const wanted = pathsOf(schema, projection.attributes);

@@ -7,17 +7,17 @@ import { isObject, type Json } from './scim-values.ts';
 
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
-/** Which resources, in which order, and which of them first. */
+/** Which resources are listed, in which order, and from which one. */
 export interface ListQuery {
   filter: Filter | null;
   sort: { path: AttributePath; descending: boolean } | null;
-  /** From 1. */
+  /** Counts from 1. */
   startIndex: number;
   count: number;
   projection: Projection;
 }
 
-/** @param query of an address. @throws ScimError. */
+/** @param query The query of a URL. @throws ScimError. */
 export function readQuery(query: Readonly<Record<string, unknown>>): ListQuery {
   const one = (name: string): string | undefined => {
     const value = query[name];
@@ -33,7 +33,7 @@ export function readQuery(query: Readonly<Record<string, unknown>>): ListQuery {
   };
 }
 
-/** `attributes` and `excludedAttributes` of an address, separated by commas. */
+/** Reads `attributes` and `excludedAttributes` of a URL, separated by commas. */
 export function readProjectionOf(query: Readonly<Record<string, unknown>>): Projection {
   const names = (name: string): string[] =>
     [query[name] ?? []]
@@ -44,7 +44,7 @@ export function readProjectionOf(query: Readonly<Record<string, unknown>>): Proj
   return readProjection(names('attributes'), names('excludedAttributes'));
 }
 
-/** The body of a `.search`. @throws ScimError. */
+/** Reads the body of a `.search`. @throws ScimError. */
 export function readSearch(body: unknown): ListQuery {
   if (!isObject(body)) throw invalidSyntax('A search is an object');
   const text = (name: string): string | undefined => {
@@ -83,9 +83,9 @@ function sortOf(by: string | undefined, order: string | undefined): ListQuery['s
     : { path: parseAttributePath(by, invalidPath), descending: direction === 'descending' };
 }
 
-/** RFC 7644: below 1 is 1. */
+/** RFC 7644: a value below 1 counts as 1. */
 const startOf = (value = 1): number => Math.max(1, value);
-/** RFC 7644: below 0 is 0; more than a page is a page. */
+/** RFC 7644: a value below 0 counts as 0, and one above the page size as the page size. */
 const countOf = (value: number = SCIM_LIMITS.defaultPageSize): number =>
   Math.min(SCIM_LIMITS.pageSize, Math.max(0, value));
 

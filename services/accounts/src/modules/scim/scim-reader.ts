@@ -10,17 +10,17 @@ import { GROUP_SCHEMA, USER_SCHEMA } from './scim-schema.ts';
 import type { ScimProfile } from './scim-user.repository.ts';
 import { isObject, type JsonObject, readBoolean } from './scim-values.ts';
 
-/** A user as a directory wants them. */
+/** A user as a directory wants them to be. */
 export interface WantedUser {
   /** Normalized. */
   address: string;
-  /** As others are to see it; null = the directory gives none. */
+  /** The name that others see; null when the directory gives none. */
   name: string | null;
-  /** Undefined = not said. */
+  /** Undefined when it is not given. */
   active: boolean | undefined;
-  /** Undefined = not said; null = none. */
+  /** Undefined when it is not given; null for none. */
   role: Role | null | undefined;
-  /** What the title says, where it fits. */
+  /** The job role that the title matches, if any. */
   jobRole: JobRole | null;
   profile: Omit<ScimProfile, 'role'>;
 }
@@ -28,7 +28,7 @@ export interface WantedUser {
 export interface WantedGroup {
   name: string;
   externalId: string | null;
-  /** Undefined = not said. */
+  /** Undefined when it is not given. */
   memberIds: string[] | undefined;
 }
 
@@ -71,7 +71,7 @@ const groupShape = z.object({
   members: z.array(element).nullish(),
 });
 
-/** A body of POST or PUT under the names of the user's schema. @throws ScimError invalidSyntax. */
+/** Reads the body of a POST or PUT under the names of the user's schema. @throws ScimError invalidSyntax. */
 export function readUserBody(body: unknown): JsonObject {
   if (!isObject(body)) throw invalidSyntax('A resource is an object');
   return canonical(body, USER_SCHEMA);
@@ -82,7 +82,7 @@ export function readGroupBody(body: unknown): JsonObject {
   return canonical(body, GROUP_SCHEMA);
 }
 
-/** @param resource under the names of the schema. @throws ScimError invalidValue. */
+/** @param resource A resource under the names of the schema. @throws ScimError invalidValue. */
 export function readUser(resource: JsonObject): WantedUser {
   const given = read(userShape, resource);
   const parts = given.name ?? { formatted: null, givenName: null, familyName: null };
@@ -106,7 +106,7 @@ export function readUser(resource: JsonObject): WantedUser {
   };
 }
 
-/** @param resource under the names of the schema. @throws ScimError invalidValue. */
+/** @param resource A resource under the names of the schema. @throws ScimError invalidValue. */
 export function readGroup(resource: JsonObject): WantedGroup {
   const given = read(groupShape, resource);
   const members = given.members?.map(({ value, type }) => {
@@ -123,12 +123,12 @@ export function readGroup(resource: JsonObject): WantedGroup {
   return { name, externalId: given.externalId, memberIds };
 }
 
-/** MANAGER before CONTRIBUTOR before VIEWER; null of none. */
+/** Returns the highest role: MANAGER before CONTRIBUTOR before VIEWER; null when there is none. */
 export function highestRole(roles: readonly (Role | null)[]): Role | null {
   return ROLES.find((role) => roles.includes(role)) ?? null;
 }
 
-/** `Product Management` → PRODUCT_MANAGEMENT; null for what is no job role of the product. */
+/** Maps a title to a job role: `Product Management` → PRODUCT_MANAGEMENT; null when the product has no such role. */
 function jobRoleOf(title: string | null): JobRole | null {
   const name = title?.toUpperCase().replaceAll(/[^A-Z]+/g, '_');
   return JOB_ROLES.find((role) => role === name) ?? null;
@@ -149,7 +149,10 @@ function readAddress(text: string): string {
   }
 }
 
-/** Addresses are kept as they are sent; elements without one say nothing, nor does the user's own alone. */
+/**
+ * Addresses are stored as they were sent. Elements without one are ignored, and so is a list with only the user's own
+ * address.
+ */
 function readEmails(given: readonly z.infer<typeof element>[], own: string): ScimProfile['emails'] {
   const emails = given.flatMap(({ value, type, primary }) => {
     const address = value == null ? null : cleaned(value, TEXT_LIMITS.personEmail, 'emails.value');

@@ -7,7 +7,7 @@ import type { Presented } from './scim-presenter.ts';
 import type { ListQuery } from './scim-query.ts';
 import type { ResourceSchema } from './scim-schema.ts';
 
-/** The directory of one workspace, by the token that it sent. */
+/** The calling directory of one workspace, identified by its token. */
 export interface ScimCaller {
   teamId: string;
   tokenId: string;
@@ -18,15 +18,15 @@ export interface ResourcePage {
   resources: Presented[];
 }
 
-/** What both kinds of resources can; the ids of other workspaces are answered like unknown ones. */
+/** Operations on both kinds of resources. Ids of other workspaces are answered like unknown ones. */
 export interface ScimResources {
   readonly schema: ResourceSchema;
   /** @throws ScimError invalidFilter. */
   list(caller: ScimCaller, query: ListQuery): Promise<ResourcePage>;
   get(caller: ScimCaller, id: string): Promise<Presented>;
-  /** @returns also the one that was there already, when the directory only says again what it said before. */
+  /** @returns also an existing resource, when the directory only repeats what it sent before. */
   create(caller: ScimCaller, body: unknown): Promise<{ resource: Presented; isNew: boolean }>;
-  /** @param ifMatch entity tags of which one must be the present one; undefined = whichever. */
+  /** @param ifMatch Entity tags of which one must be the current one; undefined accepts any. */
   replace(caller: ScimCaller, id: string, body: unknown, ifMatch: string | undefined): Promise<Presented>;
   patch(
     caller: ScimCaller,
@@ -39,7 +39,7 @@ export interface ScimResources {
 
 export const authorOf = ({ tokenId }: ScimCaller): Author => ({ actorId: null, scimTokenId: tokenId });
 
-/** Of the region's own host, which a directory calls. */
+/** Returns the origin of the region's own host, which a directory calls. */
 export function regionOrigin(
   environment: Pick<Environment, 'FIELDLOOM_SCOPE' | 'ROOT_DOMAIN' | 'ROOT_ORIGIN'>,
 ): string {
@@ -48,7 +48,7 @@ export function regionOrigin(
   return `${new URL(environment.ROOT_ORIGIN).protocol}//${region.host}.${environment.ROOT_DOMAIN}`;
 }
 
-/** Whether one of the tags of a header is the present one; tags are weak, so strength does not count. */
+/** Tells whether one of a header's tags is the current one. All tags are weak, so their strength is ignored. */
 export function matchesTag(header: string, version: string): boolean {
   if (header.trim() === '*') return true;
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '');

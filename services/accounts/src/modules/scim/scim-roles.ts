@@ -7,7 +7,7 @@ import { UserRepository } from '../user/user.repository.ts';
 import { highestRole } from './scim-reader.ts';
 import { ScimUserRepository } from './scim-user.repository.ts';
 
-/** Which role the users of a directory have: the highest of their groups that carry one, else their own. */
+/** Roles of the users of a directory: the highest of their groups that give one, else their own. */
 @Injectable()
 export class ScimRoles {
   constructor(
@@ -16,14 +16,14 @@ export class ScimRoles {
     private readonly members: MembershipService,
   ) {}
 
-  /** @param own of the user while no group says otherwise. */
+  /** @param own The user's own role, used when no group gives one. */
   async roleOf(trx: Trx, teamId: string, userId: string, own: Role): Promise<Role> {
     const groups = (await this.scimUsers.groupsOf(trx, teamId, [userId])).get(userId) ?? [];
     return highestRole(groups.map((group) => group.role)) ?? own;
   }
 
   /**
-   * Gives managed users the role that follows from their groups now; excluded ones stay excluded.
+   * Gives managed users the role that follows from their groups now. Excluded users stay excluded.
    * @throws LIMIT_REACHED when the plan has too few seats for it.
    */
   async refresh(trx: Trx, teamId: string, userIds: readonly string[], author: Author): Promise<void> {

@@ -1,7 +1,10 @@
 import { ROLES } from '@fieldloom/kernel/enums';
 import type { AttributePath } from './scim-filter.ts';
 
-/** What resources have, as RFC 7643 describes it: told at /Schemas, and read by filters, PATCH and projections. */
+/**
+ * The attributes of resources, as RFC 7643 describes them. They are published at /Schemas and used by filters, PATCH
+ * and projections.
+ */
 export interface Attribute {
   name: string;
   type: 'string' | 'boolean' | 'dateTime' | 'reference' | 'complex';
@@ -21,16 +24,16 @@ export interface ResourceSchema {
   id: string;
   name: 'User' | 'Group';
   description: string;
-  /** Below the base address. */
+  /** Path below the base URL. */
   endpoint: '/Users' | '/Groups';
   attributes: readonly Attribute[];
-  /** Attributes of RFC 7643 that directories send and this service has no use for: taken, and not kept. */
+  /** Attributes of RFC 7643 that directories send and this service does not need. They are accepted but not stored. */
   ignored: ReadonlySet<string>;
 }
 
 const USER_SCHEMA_ID = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const GROUP_SCHEMA_ID = 'urn:ietf:params:scim:schemas:core:2.0:Group';
-/** Enterprise attributes and those of directories themselves. */
+/** Enterprise attributes and the directories' own. */
 const EXTENSION_PREFIX = /^urn:.+:(?:extension|schemas:extension):/i;
 
 const PLAIN = {
@@ -53,7 +56,7 @@ const primary = text('primary', 'Whether it is the one that counts most', { type
 const reference = (of: string): Attribute =>
   text('$ref', 'Its address', { type: 'reference', caseExact: true, mutability: 'readOnly', referenceTypes: [of] });
 
-/** Of every resource; RFC 7643 keeps them out of /Schemas. */
+/** Attributes of every resource; RFC 7643 leaves them out of /Schemas. */
 const COMMON: readonly Attribute[] = [
   text('id', 'Identifier', { caseExact: true, mutability: 'readOnly', returned: 'always', uniqueness: 'server' }),
   text('externalId', 'Identifier that the directory has', { caseExact: true, uniqueness: 'server' }),
@@ -118,7 +121,7 @@ export const USER_SCHEMA: ResourceSchema = {
       multiValued: true,
       subAttributes: [
         text('value', 'Role', { canonicalValues: ROLES }),
-        // A user has one role: what else is sent with it is taken, and not kept.
+        // A user has one role. Anything else that is sent with it is accepted but not stored.
         text('display', 'Role as people read it', { mutability: 'readOnly' }),
         text('type', 'Kind', { mutability: 'readOnly' }),
         { ...primary, mutability: 'readOnly' },
@@ -162,7 +165,7 @@ interface Resolved {
   sub: Attribute | null;
 }
 
-/** @returns 'ignored' for what is taken and not kept; undefined for what no schema has. */
+/** @returns 'ignored' for what is accepted but not stored; undefined for what no schema has. */
 export function resolvePath(schema: ResourceSchema, path: AttributePath): Resolved | 'ignored' | undefined {
   if (path.urn !== null && !isSame(path.urn, schema.id)) return EXTENSION_PREFIX.test(path.urn) ? 'ignored' : undefined;
   const full = `${path.name}${path.sub === null ? '' : `.${path.sub}`}`.toLowerCase();

@@ -4,14 +4,14 @@ import { LIST_SCHEMA, type ListQuery } from './scim-query.ts';
 import type { ResourcePage, ScimCaller, ScimResources } from './scim-resource.ts';
 import type { JsonObject } from './scim-values.ts';
 
-/** Resources of one kind. @throws ScimError. */
+/** Lists resources of one kind. @throws ScimError. */
 export async function listOne(caller: ScimCaller, resources: ScimResources, query: ListQuery): Promise<JsonObject> {
   return asList(await resources.list(caller, query), query);
 }
 
 /**
- * Resources of all kinds, one kind after the other. A kind that has no such attribute has no resource that fits.
- * @throws ScimError where that holds for every kind.
+ * Lists resources of all kinds, one kind after the other. A kind without such an attribute has no matching resource.
+ * @throws ScimError when no kind has the attribute.
  */
 export async function listAll(
   caller: ScimCaller,

@@ -17,7 +17,7 @@ interface ScimSettings {
   groups: GroupRow[];
 }
 
-/** What people are told of their directory. */
+/** What people see of their directory. */
 @Injectable()
 export class ScimSettingsService {
   readonly #baseUrl: string;
@@ -57,7 +57,7 @@ export class ScimSettingsService {
     return userIds.map((id) => managed.has(id));
   }
 
-  /** @returns in the order of the ids; null for groups that no directory manages. */
+  /** @returns groups in the order of the ids; null for groups that no directory manages. */
   async groupsOf(teamId: string, groupIds: readonly string[]): Promise<(ScimGroupRow | null)[]> {
     const rows = await this.database.forWorkspace({ teamId }, (trx) => this.scimGroups.findMany(trx, teamId, groupIds));
     const byId = new Map(rows.map((row) => [row.group_id, row]));

@@ -28,7 +28,7 @@ export class ScimTokenRepository {
     return trx.selectFrom('scim_token').selectAll().where('team_id', '=', teamId).orderBy('id').execute();
   }
 
-  /** Two that are made at once wait for each other. */
+  /** Counts under a lock, so that concurrent creations wait for each other. */
   async lockAll(trx: Trx, teamId: string): Promise<number> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`scim_token:${teamId}`}, 0))`.execute(trx);
     return (await this.list(trx, teamId)).length;

@@ -15,10 +15,10 @@ import type { ScimCaller } from './scim-resource.ts';
 import { ScimTokenRepository } from './scim-token.repository.ts';
 
 const SECRET_BYTES = 32;
-/** `scim.<short id of the workspace>.<43 characters>`: the workspace is told by the token, and by nothing else. */
+/** `scim.<short id of the workspace>.<43 characters>`: only the token identifies the workspace. */
 const TOKEN = /^scim\.([1-9A-HJ-NP-Za-km-z]{22})\.[\w-]{43}$/;
 
-/** Credentials with which a workspace's directory comes. */
+/** Credentials of a workspace's directory. */
 @Injectable()
 export class ScimTokenService {
   constructor(
@@ -36,8 +36,9 @@ export class ScimTokenService {
   }
 
   /**
-   * @returns the token's value too, which is known nowhere afterwards.
-   * @throws FORBIDDEN but for admins; BAD_INPUT; INVALID_OPERATION for one too many; LIMIT_REACHED on a plan without SCIM.
+   * @returns also the token's value, which cannot be recovered later.
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT; INVALID_OPERATION beyond the number of tokens;
+   * LIMIT_REACHED on a plan without SCIM.
    */
   async create(actor: Actor, name: string): Promise<{ row: ScimTokenRow; token: string }> {
     requireAdmin(actor);
@@ -59,7 +60,7 @@ export class ScimTokenService {
     return { row, token };
   }
 
-  /** Whoever has it is refused from the next request on. @throws FORBIDDEN but for admins; NOT_FOUND. */
+  /** The token stops working with the next request. @throws FORBIDDEN unless the actor is an admin; NOT_FOUND. */
   async revoke(actor: Actor, id: string): Promise<void> {
     requireAdmin(actor);
     const { teamId, userId } = actor;
@@ -71,8 +72,8 @@ export class ScimTokenService {
   }
 
   /**
-   * @param authorization header of a request.
-   * @throws UNAUTHORIZED for everything but a token that exists.
+   * @param authorization The header of a request.
+   * @throws UNAUTHORIZED for everything but an existing token.
    */
   async authenticate(authorization: string | undefined): Promise<ScimCaller> {
     const [scheme = '', token = ''] = (authorization ?? '').split(' ');
@@ -88,7 +89,7 @@ export class ScimTokenService {
     return { teamId, tokenId: row.id };
   }
 
-  /** While the plan is without SCIM, everything stays as it is. @throws LIMIT_REACHED. */
+  /** While the plan does not include SCIM, everything stays as it is. @throws LIMIT_REACHED. */
   async requirePlan({ teamId }: ScimCaller): Promise<void> {
     await this.entitlements.requireFeature(teamId, 'scim-provisioning');
   }
@@ -111,7 +112,7 @@ export class ScimTokenService {
   }
 }
 
-/** A random token needs no salt and no slow hash. */
+/** A random token needs neither a salt nor a slow hash. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

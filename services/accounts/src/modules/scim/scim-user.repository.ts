@@ -7,14 +7,14 @@ import { filterToSql, type SqlColumns, sortToSql } from './scim-filter-sql.ts';
 import type { ListQuery } from './scim-query.ts';
 import { USER_SCHEMA } from './scim-schema.ts';
 
-/** An address as a directory has it. */
+/** An address as a directory stores it. */
 export interface ScimEmail {
   value: string;
   type: string | null;
   primary: boolean;
 }
 
-/** What a directory says of a user whom it manages. */
+/** What a directory says about a user it manages. */
 export interface ScimProfile {
   externalId: string | null;
   displayName: string | null;
@@ -22,13 +22,13 @@ export interface ScimProfile {
   givenName: string | null;
   familyName: string | null;
   title: string | null;
-  /** Null = the address alone. */
+  /** Null means the address only. */
   emails: readonly ScimEmail[] | null;
-  /** While in no group that carries a role. */
+  /** Applies while none of the user's groups gives a role. */
   role: Role;
 }
 
-/** A user of the workspace with what a directory says of them. */
+/** A user of the workspace, with what a directory says about them. */
 export interface ListedScimUser {
   user: UserRow;
   scim: ScimUserRow | undefined;
@@ -155,7 +155,9 @@ export class ScimUserRepository {
     await trx.deleteFrom('scim_user').where('team_id', '=', teamId).where('user_id', '=', userId).execute();
   }
 
-  /** A member, also an excluded one; the row is locked: changes of one user happen one after the other. */
+  /**
+   * Finds a member, even an excluded one, and locks the row, so that changes of one user happen one after the other.
+   */
   async lockMember(trx: Trx, teamId: string, userId: string): Promise<ListedScimUser | undefined> {
     const user = await trx
       .selectFrom('workspace_user')
@@ -212,7 +214,7 @@ export class ScimUserRepository {
     return { total, users: rows.map((user) => ({ user, scim: byUser.get(user.id) })) };
   }
 
-  /** Groups that users are in, by user and name; who is in none is left out. */
+  /** Returns groups by user, with their names; users without groups are left out. */
   async groupsOf(
     trx: Trx,
     teamId: string,

@@ -34,7 +34,7 @@ import { USER_SCHEMA } from './scim-schema.ts';
 import { type ListedScimUser, type ScimProfile, ScimUserRepository } from './scim-user.repository.ts';
 import type { JsonObject } from './scim-values.ts';
 
-/** Users of a workspace as its directory sees and keeps them. Whoever it changes is one whom it manages. */
+/** Users of a workspace that its directory manages. A user that the directory changes becomes managed. */
 @Injectable()
 export class ScimUserService implements ScimResources {
   readonly schema = USER_SCHEMA;
@@ -73,8 +73,8 @@ export class ScimUserService implements ScimResources {
   }
 
   /**
-   * Makes a person, if new, and a user of them; a member with the address is taken over instead.
-   * @throws ScimError uniqueness for one whom the directory has already, READ_ONLY, LIMIT_REACHED without a seat.
+   * Creates a user, and the person if new. An existing member with the address is taken over instead.
+   * @throws ScimError uniqueness for a user that the directory already has, READ_ONLY, LIMIT_REACHED without a seat.
    */
   async create(caller: ScimCaller, body: unknown): Promise<{ resource: Presented; isNew: boolean }> {
     const wanted = readUser(readUserBody(body));
@@ -114,7 +114,7 @@ export class ScimUserService implements ScimResources {
     return this.#change(caller, id, ifMatch, async (trx, before) => {
       const patched = applyPatch(writable(before), USER_SCHEMA, operations);
       const wanted = readUser(patched);
-      // A role that was taken away leaves what everybody begins with.
+      // When a role is removed, the user gets the default role of new users.
       const role = wanted.role ?? (await this.#firstRole(trx, caller.teamId));
       return { ...wanted, role };
     });
@@ -153,7 +153,7 @@ export class ScimUserService implements ScimResources {
     );
   }
 
-  /** Writes what is different, and nothing where nothing is. */
+  /** Writes only what differs. */
   async #write(trx: Trx, before: ListedScimUser, wanted: WantedUser, author: Author): Promise<void> {
     const { user, scim } = before;
     const { team_id: teamId, id } = user;
@@ -179,7 +179,7 @@ export class ScimUserService implements ScimResources {
     const role = wanted.active === false ? null : (wanted.role ?? (await this.#firstRole(trx, teamId)));
     const { address: email, name, jobRole } = wanted;
     const user = await this.members.join(trx, { teamId, personId, email, emailHash, name, jobRole, role, author });
-    // The same call, made twice at once, was answered between the look for a member and the joining.
+    // The same call, made twice at once, was answered between the search for a member and the joining.
     if ((await this.scimUsers.find(trx, teamId, user.id)) !== undefined) throw notUnique(ADDRESS_TAKEN);
     const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
     if (invite !== undefined)
@@ -202,7 +202,7 @@ export class ScimUserService implements ScimResources {
     return presentScimUser(member, groups, this.#origin);
   }
 
-  /** Of everybody whom a directory or an identity provider brings and says nothing else of. */
+  /** Returns the role of users that a directory or an identity provider brings without naming one. */
   async #firstRole(trx: Trx, teamId: string): Promise<Role> {
     return (await this.signInMethods.get(trx, teamId)).automatic_account_role;
   }
@@ -242,8 +242,8 @@ export class ScimUserService implements ScimResources {
 const ADDRESS_TAKEN = 'There is a user with this userName';
 
 /**
- * Whether a directory asks again for what it made.
- * @throws ScimError uniqueness when it is somebody whom it has under another id, or under none.
+ * Tells whether a directory repeats a request for a user that it created.
+ * @throws ScimError uniqueness when it has the user under another id, or under none.
  */
 function isRepeated(scim: ScimUserRow, wanted: WantedUser): boolean {
   const { externalId } = wanted.profile;
@@ -268,7 +268,10 @@ function profileOf(scim: ScimUserRow): ScimProfile {
   };
 }
 
-/** What a PATCH starts from: what the directory said, or for somebody whom it did not manage yet, what there is. */
+/**
+ * Returns what a PATCH starts from: what the directory said or, for a user it did not manage before, the present
+ * values.
+ */
 function writable({ user, scim }: ListedScimUser): JsonObject {
   const role = scim?.role ?? user.role;
   return {

@@ -12,7 +12,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `True` of Entra ID; undefined for what is neither. */
+/** Accepts `True`, as Entra ID sends it; undefined when the value is not a boolean. */
 export function readBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return undefined;
@@ -22,7 +22,7 @@ export function readBoolean(value: unknown): boolean | undefined {
 }
 
 /**
- * The value that an attribute is compared with.
+ * Returns the value that an attribute is compared with.
  * @throws ScimError invalidFilter when an attribute of this type cannot be compared like this.
  */
 export function readComparison(
@@ -49,7 +49,9 @@ export function readComparison(
   return time;
 }
 
-/** Whether an element of a multi-valued attribute fits a filter in brackets. @throws ScimError invalidFilter. */
+/**
+ * Tells whether an element of a multi-valued attribute matches a filter in brackets. @throws ScimError invalidFilter.
+ */
 export function elementFits(filter: Filter, element: JsonObject, attributes: readonly Attribute[]): boolean {
   switch (filter.kind) {
     case 'and':

@@ -25,15 +25,15 @@ import type { JsonObject } from './scim-values.ts';
 
 const MINUTE_MS = 60_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/** Tells tests of routes from those that do something. */
+/** Marks routes that only refuse a method. */
 const REFUSAL: FastifyContextConfig & { refusesMethod: true } = { refusesMethod: true };
 const CONTENT_TYPE = 'application/scim+json; charset=utf-8';
 
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
 
 /**
- * SCIM 2.0 at the region's own host. Put onto the server as a part of its own, so that everything below the path, also
- * what it does not have and what cannot be read, is answered as SCIM wants it.
+ * SCIM 2.0 on the region's own host. It is a separate part of the server, so that everything below its path is answered
+ * as SCIM requires, including unknown paths and unreadable requests.
  */
 @Injectable()
 export class ScimController implements OnModuleInit {
@@ -89,14 +89,14 @@ export class ScimController implements OnModuleInit {
     part.post('/Bulk', async (request, reply) =>
       send(reply, 200, await this.bulk.run(this.#callerOf(request), request.body)),
     );
-    // A token is that of a directory, and nobody's own.
+    // A token belongs to a directory, not to a person.
     part.all('/Me', () => {
       throw new ScimError(501, 'A token belongs to a directory and not to a user');
     });
     refuseOtherMethods(part, methodsOf);
   }
 
-  /** @throws UNAUTHORIZED, TOO_MANY_REQUESTS, LIMIT_REACHED while the plan has no SCIM. */
+  /** @throws UNAUTHORIZED, TOO_MANY_REQUESTS, LIMIT_REACHED while the plan does not include SCIM. */
   async #admit(request: FastifyRequest, reply: FastifyReply): Promise<ScimCaller> {
     const caller = await this.tokens.authenticate(request.headers.authorization).catch((error: unknown) => {
       if (!this.#strangers.take(request.ip, Date.now())) throw slowDown(reply);
@@ -122,7 +122,7 @@ export class ScimController implements OnModuleInit {
       ['/Schemas', schemas(this.#origin)],
     ] as const) {
       part.get(path, async (request: Request, reply) => {
-        // RFC 7644, section 4: these are not searched.
+        // RFC 7644, section 4: these cannot be searched.
         if (request.query['filter'] !== undefined) throw new ScimError(403, 'Nothing can be filtered here');
         const counts = { totalResults: all.length, startIndex: 1, itemsPerPage: all.length };
         return send(reply, 200, { schemas: [LIST_SCHEMA], ...counts, Resources: all });
@@ -177,7 +177,7 @@ export class ScimController implements OnModuleInit {
   }
 }
 
-/** Which methods each path of a part answers, as they are added; paths without the part's prefix. */
+/** Collects the methods of each path of a part as they are added, without the part's prefix. */
 function collectMethods(part: FastifyInstance): Map<string, Set<string>> {
   const methodsOf = new Map<string, Set<string>>();
   part.addHook('onRoute', ({ url, method }) => {
@@ -189,9 +189,11 @@ function collectMethods(part: FastifyInstance): Map<string, Set<string>> {
   return methodsOf;
 }
 
-/** What is there but does not answer a method says which ones it does, before it reads anything (RFC 9110, 15.5.6). */
+/**
+ * A path that does not support a method answers with the ones it supports, before it reads anything (RFC 9110, 15.5.6).
+ */
 function refuseOtherMethods(part: FastifyInstance, methodsOf: ReadonlyMap<string, ReadonlySet<string>>): void {
-  // What is added below is collected too.
+  // The routes that are added below would be collected too, so this takes a copy.
   const paths = [...methodsOf];
   for (const [url, known] of paths) {
     const method = METHODS.filter((each) => !known.has(each));
@@ -204,13 +206,13 @@ function refuseOtherMethods(part: FastifyInstance, methodsOf: ReadonlyMap<string
   }
 }
 
-/** What is no id is answered before its body is read. @throws ScimError 404. */
+/** A malformed id is answered before the body is read. @throws ScimError 404. */
 function idOf({ params }: Request): string {
   if (!isUuid(params.id)) throw unknownResource();
   return params.id;
 }
 
-/** Bodies are JSON of either type, and smaller than elsewhere. */
+/** Accepts JSON bodies of either type, with a lower limit than elsewhere. */
 function readJson(part: FastifyInstance): void {
   const parse = part.getDefaultJsonParser('error', 'error');
   part.removeAllContentTypeParsers();
@@ -218,7 +220,7 @@ function readJson(part: FastifyInstance): void {
     /^application\/(?:scim\+)?json/,
     { parseAs: 'string', bodyLimit: SCIM_LIMITS.bodyBytes },
     (request, body, done) => {
-      // Okta names a type where it sends nothing.
+      // Okta sends a content type with an empty body.
       if (body === '') done(null, undefined);
       else void parse(request, body as string, done);
     },
@@ -234,7 +236,7 @@ function slowDown(reply: FastifyReply): Error {
   return tooManyRequests();
 }
 
-/** Fastify's own faults of a request as SCIM's. */
+/** Turns Fastify's own request errors into SCIM's. */
 function toKnown(error: unknown): unknown {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status !== 'number' || status < 400 || status > 499) return error;

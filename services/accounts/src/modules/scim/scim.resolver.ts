@@ -16,7 +16,7 @@ import { ScimGroupService } from './scim-group.service.ts';
 import { ScimSettingsService } from './scim-settings.service.ts';
 import { ScimTokenService } from './scim-token.service.ts';
 
-/** Name the loaders of one request. */
+/** Keys of the loaders of one request. */
 const MANAGED_USERS = Symbol('managed users');
 const MANAGED_GROUPS = Symbol('managed groups');
 
@@ -60,7 +60,7 @@ export class ScimResolver {
   } satisfies ScimTokenResolvers;
 
   readonly User = {
-    /** One query for all users of a request. Readers of a share are told nothing. */
+    /** Loads all users of a request with one query. Readers of a share get no answer. */
     scimManaged: (user, _args, context) => {
       if (context.actor === undefined) return false;
       const loader = perRequest(

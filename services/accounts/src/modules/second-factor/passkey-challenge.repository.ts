@@ -9,7 +9,7 @@ export type ChallengePurpose = 'sign_in' | 'second_step' | 'registration';
 interface Asked {
   teamId: string;
   purpose: ChallengePurpose;
-  /** The pending sign-in or session that asks; null for a sign-in by passkey alone. */
+  /** The pending sign-in or session that asked; null for a sign-in by passkey alone. */
   askedBy: string | null;
 }
 
@@ -33,7 +33,7 @@ export class PasskeyChallengeRepository {
     return id;
   }
 
-  /** @returns undefined when it is unknown, was answered, has expired, or something else asked. */
+  /** @returns undefined when it is unknown, was answered, has expired, or was requested elsewhere. */
   async take(trx: Trx, asked: Asked & { id: string }): Promise<string | undefined> {
     const row = await trx
       .deleteFrom('passkey_challenge')

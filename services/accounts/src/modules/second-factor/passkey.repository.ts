@@ -17,7 +17,7 @@ export interface NewPasskey {
 /** Needs a transaction of `forPerson`. */
 @Injectable()
 export class PasskeyRepository {
-  /** @returns undefined when the passkey is known already, here or as somebody else's. */
+  /** @returns undefined when the passkey is already registered, for this person or another one. */
   async insert(trx: Trx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
     return trx
       .insertInto('passkey')
@@ -47,7 +47,7 @@ export class PasskeyRepository {
       .execute();
   }
 
-  /** The row is locked, so that its counter is compared with the newest one. */
+  /** Locks the row, so that its counter is compared with the newest one. */
   async lockByCredential(trx: Trx, personId: string, credentialId: string): Promise<PasskeyRow | undefined> {
     return trx
       .selectFrom('passkey')
@@ -62,7 +62,7 @@ export class PasskeyRepository {
     await trx.updateTable('passkey').set({ counter, last_used_at: new Date() }).where('id', '=', id).execute();
   }
 
-  /** @returns undefined when it is not this person's (any more). */
+  /** @returns undefined when the passkey does not belong to this person (any more). */
   async rename(trx: Trx, personId: string, id: string, name: string): Promise<PasskeyRow | undefined> {
     return trx
       .updateTable('passkey')
@@ -73,7 +73,7 @@ export class PasskeyRepository {
       .executeTakeFirst();
   }
 
-  /** @returns undefined when it is not this person's (any more). */
+  /** @returns undefined when the passkey does not belong to this person (any more). */
   async delete(trx: Trx, personId: string, id: string): Promise<PasskeyRow | undefined> {
     return trx
       .deleteFrom('passkey')

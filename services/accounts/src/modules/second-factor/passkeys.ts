@@ -15,7 +15,7 @@ import { SECOND_FACTOR_LIMITS } from './second-factor.limits.ts';
 import type { Assertion, Registration } from './web-authn-shapes.ts';
 
 const TIMEOUT_MS = SECOND_FACTOR_LIMITS.passkeyChallengeSeconds * 1_000;
-/** Ed25519, ECDSA on P-256, RSA: by COSE's numbers, the first one preferred. */
+/** COSE's numbers of Ed25519, ECDSA on P-256 and RSA; the first is preferred. */
 const ALGORITHMS = [-8, -7, -257];
 
 export interface RegisteredKey {
@@ -27,16 +27,16 @@ export interface RegisteredKey {
   transports: string[];
 }
 
-/** What was signed, and where. */
+/** The challenge that must be signed, and the origin. */
 interface Expected {
   challenge: string;
-  /** Of the workspace's own pages. */
+  /** Origin of the workspace's own pages. */
   origin: string;
 }
 
 /**
- * WebAuthn. The relying party is the root domain, so that one passkey serves every workspace of a person; the origin that
- * must have asked is the one workspace's own.
+ * WebAuthn. The relying party is the root domain, so that one passkey works for every workspace of a person. The origin
+ * that must have asked is the workspace's own.
  */
 @Injectable()
 export class Passkeys {
@@ -49,7 +49,7 @@ export class Passkeys {
     this.#rpId = environment.ROOT_DOMAIN.replace(/:\d+$/, '');
   }
 
-  /** @param existing are not made a second time on the same authenticator. */
+  /** @param existing Passkeys that must not be created again on the same authenticator. */
   async registrationOptions(
     person: { id: string; email: string; name: string | null },
     existing: readonly PasskeyRow[],
@@ -68,7 +68,7 @@ export class Passkeys {
     });
   }
 
-  /** @returns undefined for anything but an answer to this challenge on this origin. */
+  /** @returns undefined unless it answers this challenge on this origin. */
   async register(response: Registration, expected: Expected): Promise<RegisteredKey | undefined> {
     const verified = await verifyRegistrationResponse({
       response,
@@ -88,7 +88,7 @@ export class Passkeys {
     };
   }
 
-  /** @param known passkeys of a person who is known already; none = the person picks one of their own. */
+  /** @param known Passkeys of a known person; without them the person picks one of their own. */
   async requestOptions(known?: readonly PasskeyRow[]): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return generateAuthenticationOptions({
       rpID: this.#rpId,
@@ -102,7 +102,7 @@ export class Passkeys {
 
   /**
    * Checks what a person's passkey signed, and counts the use.
-   * @param trx of `forPerson`.
+   * @param trx A transaction of `forPerson`.
    * @param alone The passkey is the whole sign-in, so the authenticator must have verified its user.
    */
   async use(
@@ -129,12 +129,12 @@ export class Passkeys {
   }
 }
 
-/** What an authenticator keeps of a person, and gives back: 16 bytes that say nothing. */
+/** The user handle that an authenticator stores and returns: 16 bytes that reveal nothing. */
 function userHandleOf(personId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(personId.replaceAll('-', ''), 'hex'));
 }
 
-/** @returns undefined for what `userHandleOf` cannot have made. */
+/** @returns undefined when the text was not made by `userHandleOf`. */
 export function personOfHandle(handle: string | undefined): string | undefined {
   const hex = Buffer.from(handle ?? '', 'base64url').toString('hex');
   if (hex.length !== 32) return undefined;

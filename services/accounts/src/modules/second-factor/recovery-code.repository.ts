@@ -30,7 +30,7 @@ export class RecoveryCodeRepository {
     return count;
   }
 
-  /** @returns whether it was there: a code counts once. */
+  /** @returns whether the code existed; it is used up then. */
   async use(trx: Trx, personId: string, codeHash: string): Promise<boolean> {
     const result = await trx
       .deleteFrom('recovery_code')

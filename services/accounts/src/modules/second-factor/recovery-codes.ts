@@ -7,7 +7,7 @@ import { KEYS } from '../session/session.service.ts';
 import { RecoveryCodeRepository } from './recovery-code.repository.ts';
 import { SECOND_FACTOR_LIMITS } from './second-factor.limits.ts';
 
-/** Without what is read for something else: 0 and O, 1, I and L. */
+/** Leaves out characters that are easily confused: 0 and O, 1, I and L. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 const HALF = LENGTH / 2;
@@ -17,7 +17,7 @@ export interface CodeOwner {
   emailHash: string;
 }
 
-/** For who has lost the other factors: ten codes, each of them good once, of 49 bits. */
+/** For people who have lost their other factors: ten codes of 49 bits, each of which works once. */
 @Injectable()
 export class RecoveryCodes {
   readonly #secret: Buffer;
@@ -29,7 +29,7 @@ export class RecoveryCodes {
     this.#secret = deriveSecret(keys, 'accounts/recovery-code');
   }
 
-  /** Makes the old ones worthless. @returns 'abcde-fghjk' …, known nowhere else. */
+  /** Invalidates the old codes. @returns 'abcde-fghjk' …, which are stored nowhere in this form. */
   async renew(trx: Trx, owner: CodeOwner): Promise<string[]> {
     const made = Array.from({ length: SECOND_FACTOR_LIMITS.recoveryCodes }, newCode);
     const codeHashes = made.map((code) => this.#hash(owner.personId, code));

@@ -21,11 +21,13 @@ export type Proof =
 interface Asking {
   teamId: string;
   origin: string;
-  /** Of the pending sign-in. */
+  /** Id of the pending sign-in. */
   askedBy: string;
 }
 
-/** What a person can prove beside password or mail, and whether they did. Needs a transaction of `forPerson`. */
+/**
+ * Which proofs a person can give beyond password or mail, and whether one is right. Needs a transaction of `forPerson`.
+ */
 @Injectable()
 export class SecondFactorCheck {
   constructor(
@@ -38,7 +40,7 @@ export class SecondFactorCheck {
     private readonly recoveryCodes: RecoveryCodes,
   ) {}
 
-  /** Recovery codes alone are no factor. @returns in the order in which people are asked. */
+  /** Recovery codes alone do not count as a factor. @returns methods in the order in which people are asked. */
   async methodsOf(trx: Trx, personId: string): Promise<SecondFactor[]> {
     const totp = await this.totps.find(trx, personId);
     const passkeys = await this.passkeyRows.listOfPerson(trx, personId);
@@ -49,7 +51,7 @@ export class SecondFactorCheck {
     return methods;
   }
 
-  /** Whether a proof is right; what counts once is used up then. @param trx also of the workspace. */
+  /** Tells whether a proof is right; one that works only once is used up. @param trx Also of the workspace. */
   async isRight(trx: Trx, owner: CodeOwner, proof: Proof, asking: Asking): Promise<boolean> {
     if (proof.method === 'totp') return this.#isTotpRight(trx, owner.personId, proof.code, 'confirmed');
     if (proof.method === 'recovery_code') return this.recoveryCodes.use(trx, owner.personId, proof.code);
@@ -61,7 +63,7 @@ export class SecondFactorCheck {
     return (await this.passkeys.use(trx, given)) !== undefined;
   }
 
-  /** The first code of a new authenticator: from now on it is a factor. */
+  /** Checks the first code of a new authenticator, which is a factor from then on. */
   async confirmTotp(trx: Trx, personId: string, code: string): Promise<boolean> {
     return this.#isTotpRight(trx, personId, code, 'new');
   }

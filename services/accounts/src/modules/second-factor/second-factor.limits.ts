@@ -1,6 +1,6 @@
 /** Times in seconds. */
 export const SECOND_FACTOR_LIMITS = {
-  /** Of a session that may change factors. */
+  /** Greatest age of a session that may change factors. */
   freshSessionSeconds: 15 * 60,
   pendingSignInSeconds: 10 * 60,
   pendingSignInAttempts: 5,

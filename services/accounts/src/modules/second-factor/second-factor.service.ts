@@ -37,11 +37,11 @@ export interface FactorsOverview {
 
 export interface ChangedFactors {
   factors: FactorsOverview;
-  /** Shown once; empty when none were made. */
+  /** Shown once; empty when none were created. */
   recoveryCodes: string[];
 }
 
-/** Second factors, added and taken away by the person themselves in a session that has just begun. */
+/** A person's second factors, which they add and remove themselves in a session that has just started. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -111,7 +111,10 @@ export class SecondFactorService {
     });
   }
 
-  /** @throws FORBIDDEN for an old session; NOT_FOUND; BAD_INPUT; INVALID_OPERATION for a passkey that is known already. */
+  /**
+   * @throws FORBIDDEN for an old session; NOT_FOUND; BAD_INPUT; INVALID_OPERATION for a passkey that is already
+   * registered.
+   */
   async addPasskey(
     actor: Actor,
     input: { challengeId: string; name: string; response: Registration },
@@ -136,7 +139,7 @@ export class SecondFactorService {
     });
   }
 
-  /** In any session: nobody comes in by a name. @throws BAD_INPUT, NOT_FOUND. */
+  /** Works in any session, because a name opens nothing. @throws BAD_INPUT, NOT_FOUND. */
   async renamePasskey(actor: Actor, id: string, text: string): Promise<FactorsOverview> {
     const name = readPasskeyName(text);
     const changeable = await this.sessions.isFresh(actor);
@@ -155,7 +158,10 @@ export class SecondFactorService {
     });
   }
 
-  /** Ten new ones; the old ones are worthless. @throws FORBIDDEN; INVALID_OPERATION without a factor to recover. */
+  /**
+   * Creates ten new codes and invalidates the old ones. @throws FORBIDDEN; INVALID_OPERATION without a factor to
+   * recover.
+   */
   async renewRecoveryCodes(actor: Actor): Promise<ChangedFactors> {
     await this.sessions.assertFresh(actor);
     return this.#asPerson(actor, async (trx, user) => {
@@ -189,7 +195,7 @@ export class SecondFactorService {
     };
   }
 
-  /** The first factor comes with recovery codes. */
+  /** With the first factor the person gets recovery codes. */
   async #added(trx: Trx, user: UserRow, kind: SecondFactor): Promise<ChangedFactors> {
     await this.#record(trx, user, 'added', kind);
     const hasCodes = (await this.codeRows.count(trx, user.person_id)) > 0;
@@ -197,7 +203,7 @@ export class SecondFactorService {
     return { factors: await this.#read(trx, user, true), recoveryCodes };
   }
 
-  /** Recovery codes go with the last factor. */
+  /** Recovery codes are deleted with the last factor. */
   async #removed(trx: Trx, user: UserRow, kind: SecondFactor): Promise<FactorsOverview> {
     const factors = await this.#read(trx, user, true);
     if (factors.totp === undefined && factors.passkeys.length === 0) {
@@ -222,7 +228,7 @@ export class SecondFactorService {
       objectId: user.id,
       details: [{ name: 'kind', before: null, after: kind }],
     });
-    // Recovery codes come and go with the others, which are told of.
+    // Recovery codes come and go with the other factors, for which there is already a notice.
     if (kind !== 'recovery_code') await noticeCredentials(trx, user, `${kind}.${what}`);
     else if (what === 'added') await noticeCredentials(trx, user, 'recovery_code.added');
   }

@@ -8,7 +8,7 @@ import { TotpVault } from './totp-vault.ts';
 
 const ISSUER = 'Fieldloom';
 
-/** What an authenticator app must be told, shown once. */
+/** What an authenticator app needs; it is shown once. */
 export interface TotpSecret {
   /** Base32 */
   secret: string;
@@ -24,8 +24,8 @@ export class TotpSetUp {
   ) {}
 
   /**
-   * A new secret, in place of one that was never confirmed.
-   * @param trx of `forPerson`.
+   * Creates a new secret and replaces one that was never confirmed.
+   * @param trx A transaction of `forPerson`.
    * @throws INVALID_OPERATION while there is a confirmed one.
    */
   async begin(trx: Trx, person: { id: string; email: string; emailHash: string }): Promise<TotpSecret> {

@@ -7,7 +7,7 @@ import { KEYS } from '../session/session.service.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals authenticator secrets at rest with AES-256-GCM: unlike a password they must be read to check a code. */
+/** Encrypts authenticator secrets at rest with AES-256-GCM. Unlike passwords they must be readable to check a code. */
 @Injectable()
 export class TotpVault {
   readonly #key: Buffer;

@@ -9,12 +9,12 @@ export class TotpRepository {
     return trx.selectFrom('totp_secret').selectAll().where('person_id', '=', personId).executeTakeFirst();
   }
 
-  /** The row is locked, so that one code cannot be used twice at the same time. */
+  /** Locks the row, so that one code cannot be used twice at the same time. */
   async lock(trx: Trx, personId: string): Promise<TotpRow | undefined> {
     return trx.selectFrom('totp_secret').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst();
   }
 
-  /** A new secret that counts for nothing yet. @returns false while there is a confirmed one: it stays. */
+  /** Stores a new secret, which does not count yet. @returns false while there is a confirmed one, which stays. */
   async begin(trx: Trx, secret: { personId: string; emailHash: string; sealedSecret: Buffer }): Promise<boolean> {
     const values = { sealed_secret: secret.sealedSecret, created_at: new Date(), last_step: 0 };
     const result = await trx
@@ -27,7 +27,7 @@ export class TotpRepository {
     return result.numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Also confirms it. @param step of the code that was accepted. */
+  /** Also confirms it. @param step The step of the accepted code. */
   async use(trx: Trx, personId: string, step: number): Promise<void> {
     const now = new Date();
     await trx

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchTotp, stepAt, toBase32, totpAt, totpUri } from './totp.ts';
 
-/** Of RFC 6238, appendix B; its codes have eight digits, the last six of which are ours. */
+/** From RFC 6238, appendix B. Its codes have eight digits; the last six are ours. */
 const SECRET = Buffer.from('12345678901234567890');
 
 describe('a time-based code', () => {

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '@fieldloom/auth/identity-hash';
 
-/** Time-based one-time passwords: RFC 6238 with what every authenticator app takes (SHA-1, 30 s, 6 digits). */
+/**
+ * Time-based one-time passwords: RFC 6238 with the values that every authenticator app supports (SHA-1, 30 s, 6
+ * digits).
+ */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 export const TOTP_SECRET_BYTES = 20;
-/** Steps before and after the present one that count too: clocks differ, and people type. */
+/** Steps before and after the present one that are accepted too, because clocks differ and typing takes time. */
 const DRIFT_STEPS = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -21,7 +24,7 @@ export function stepAt(time: Date): number {
   return Math.floor(time.getTime() / 1_000 / STEP_SECONDS);
 }
 
-/** The code of one step. */
+/** Returns the code of one step. */
 export function totpAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -32,8 +35,8 @@ export function totpAt(secret: Uint8Array, step: number): string {
 }
 
 /**
- * Looks for the step that a code belongs to, around now.
- * @param lastStep of the newest code that was accepted: it and what came before count no more.
+ * Finds the step of a code, around now.
+ * @param lastStep The step of the newest accepted code. It and earlier ones are not accepted again.
  * @returns undefined for a code that is wrong, too old or used.
  */
 export function matchTotp(secret: Uint8Array, code: string, now: Date, lastStep: number): number | undefined {
@@ -45,7 +48,7 @@ export function matchTotp(secret: Uint8Array, code: string, now: Date, lastStep:
   return found;
 }
 
-/** What an authenticator app reads from the QR code. @param label names the account in the app. */
+/** Returns what an authenticator app reads from the QR code. @param label Names the account in the app. */
 export function totpUri(secret: Uint8Array, issuer: string, label: string): string {
   const query = new URLSearchParams({
     secret: toBase32(secret),
@@ -54,7 +57,7 @@ export function totpUri(secret: Uint8Array, issuer: string, label: string): stri
     digits: String(DIGITS),
     period: String(STEP_SECONDS),
   });
-  // Some apps show a plus sign where the query's form has one for a space.
+  // Some apps would show the plus signs that a query has for spaces.
   const text = query.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(label)}?${text}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What browsers give back, in the JSON form of WebAuthn; of sizes that authenticators keep to. */
+/** What browsers return, in the JSON form of WebAuthn, with the sizes that authenticators use. */
 const base64url = (max: number) =>
   z
     .string()
@@ -10,7 +10,7 @@ const base64url = (max: number) =>
 
 const credential = { id: base64url(1_400), rawId: base64url(1_400), type: z.literal('public-key') };
 
-/** Nothing is asked of extensions, so whatever they say is left out. */
+/** No extensions are requested, so their results are dropped. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 
 /** AuthenticationResponseJSON */

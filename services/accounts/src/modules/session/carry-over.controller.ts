@@ -15,13 +15,13 @@ const secret = z.string().regex(/^[\w-]{43}$/);
 const giveQuery = z.object({ state: secret, code_challenge: secret });
 const takeQuery = z.object({ state: secret, code: secret.optional() });
 
-/** Navigations, not calls: each leads the browser on. */
+/** These are navigations, not calls: each redirects the browser. */
 @Controller('api/auth/carry-over')
 @UseGuards(WorkspaceHostGuard)
 export class CarryOverController {
   constructor(private readonly carryOver: CarryOverService) {}
 
-  /** At what the workspace is called now. */
+  /** Runs on the workspace's present host. */
   @Get('start')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
@@ -39,7 +39,7 @@ export class CarryOverController {
     reply.redirect(begun.location, 302);
   }
 
-  /** At the name that it gave up, where the session's cookie is. */
+  /** Runs on the former host, which has the session's cookie. */
   @Get('give')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')

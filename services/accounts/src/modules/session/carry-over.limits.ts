@@ -1,7 +1,7 @@
-/** Of a session that follows a new name of its workspace, in seconds. */
+/** Limits, in seconds, for a session that follows its workspace to a new name. */
 export const CARRY_OVER_LIMITS = {
-  /** From one host to the other is a redirect. */
+  /** Time for the redirect from one host to the other. */
   codeSeconds: 60,
-  /** The session that stays behind, for pages that are still open under the name that was given up. */
+  /** Lifetime of the session that stays on the former host, for pages that are still open there. */
   leftBehindSeconds: 24 * 3_600,
 } as const;

@@ -21,7 +21,7 @@ export class CarryOverRepository {
       .execute();
   }
 
-  /** Serves once. @returns the session, or undefined for a code that does not hold. */
+  /** Takes a code, once. @returns the session, or undefined for a code that does not hold. */
   async take(trx: Trx, teamId: string, code: { codeHash: string; challenge: string }): Promise<string | undefined> {
     const row = await trx
       .deleteFrom('session_carry_over')

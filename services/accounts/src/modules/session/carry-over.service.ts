@@ -15,9 +15,9 @@ const SECRET_BYTES = 32;
 const PATH = '/api/auth/carry-over';
 
 /**
- * Brings a session from a name that its workspace gave up to what it is called now: cookies are one host's. The present
- * host begins it with PKCE, the former one gives a code for the session of its cookie, the present one takes it, once.
- * Whatever does not hold leads on without a session: the way in opens.
+ * Brings a session from a former name of its workspace to the present one, because a cookie belongs to one host. The
+ * present host starts it with PKCE, the former one issues a code for the session of its cookie, and the present one
+ * redeems it, once. When anything does not hold, the browser continues without a session and gets the sign-in page.
  */
 @Injectable()
 export class CarryOverService {
@@ -29,8 +29,8 @@ export class CarryOverService {
   ) {}
 
   /**
-   * @param input.from name that the person comes from; the one before by default.
-   * @returns cookie undefined where there is nothing to bring.
+   * @param input.from The name that the person comes from; by default the previous one.
+   * @returns no cookie when there is nothing to bring over.
    */
   start(
     host: HostWorkspace,
@@ -42,7 +42,7 @@ export class CarryOverService {
     if (from === undefined || input.sessionToken !== undefined) return { location: next, cookie: undefined };
     const state = randomBytes(SECRET_BYTES).toString('base64url');
     const verifier = randomBytes(SECRET_BYTES).toString('base64url');
-    // `former`: the edge lets the request in though the name was given up.
+    // `former`: the edge admits the request although the name was given up.
     const query = new URLSearchParams({ former: '1', state, code_challenge: challengeOf(verifier) });
     return {
       location: `${this.hosts.originOf(from)}${PATH}/give?${query.toString()}`,
@@ -50,7 +50,10 @@ export class CarryOverService {
     };
   }
 
-  /** @returns where the browser goes on to: the workspace's present host, without a code for somebody not signed in. */
+  /**
+   * @returns where the browser goes next: the workspace's present host, without a code for somebody who is not signed
+   * in.
+   */
   async give(
     { workspace }: HostWorkspace,
     input: { state: string; challenge: string; sessionToken: string | undefined },
@@ -60,7 +63,7 @@ export class CarryOverService {
     const isGiven = await this.database.forWorkspace({ teamId }, async (trx) => {
       const { sessionToken, challenge } = input;
       const session = sessionToken === undefined ? undefined : await this.sessions.find(trx, teamId, sessionToken);
-      // What was left behind is not to bring back somebody who has signed out since.
+      // A session that was left behind must not sign in again somebody who has signed out since.
       if (session === undefined || session.carried_to !== null) return false;
       const expiresAt = new Date(Date.now() + CARRY_OVER_LIMITS.codeSeconds * 1_000);
       await this.codes.insert(trx, { teamId, sessionId: session.id, codeHash, challenge, expiresAt });
@@ -70,7 +73,7 @@ export class CarryOverService {
     return `${this.hosts.originOf(workspace.subdomain)}${PATH}/take?${query.toString()}`;
   }
 
-  /** @returns where to go on, and the session there where one came over. */
+  /** @returns where to go next, and the new session if one was brought over. */
   async take(
     { workspace }: HostWorkspace,
     input: { state: string; code: string | undefined; cookie: string | undefined },

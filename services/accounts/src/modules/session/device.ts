@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 const MAX_LENGTH = 100;
 
-/** How a session is named to its owner: 'Firefox on Linux'. */
+/** Returns the name that a session's owner sees: 'Firefox on Linux'. */
 export function deviceName(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent === '') return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent.slice(0, 1_000));

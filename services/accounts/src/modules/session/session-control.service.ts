@@ -7,7 +7,7 @@ import { PasswordService } from '../credential/password.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { SessionService } from './session.service.ts';
 
-/** Ending many sessions at once: an admin those of a workspace, and everybody their own. */
+/** Ends many sessions at once: an admin those of a workspace, and everybody their own. */
 @Injectable()
 export class SessionControlService {
   constructor(
@@ -18,7 +18,7 @@ export class SessionControlService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** @returns how many ended. @throws FORBIDDEN but for admins. */
+  /** @returns how many ended. @throws FORBIDDEN unless the actor is an admin. */
   async endAll(actor: Actor, includeOwn: boolean): Promise<number> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
@@ -30,7 +30,10 @@ export class SessionControlService {
     });
   }
 
-  /** @returns how many ended. @throws FORBIDDEN but for admins; NOT_FOUND for somebody who is no member. */
+  /**
+   * @returns how many ended. @throws FORBIDDEN unless the actor is an admin; NOT_FOUND for somebody who is not a
+   * member.
+   */
   async endOfUser(actor: Actor, userId: string): Promise<number> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
@@ -44,8 +47,8 @@ export class SessionControlService {
   }
 
   /**
-   * One's own everywhere else: in the region's other workspaces too, unless a provider vouched for this session, which
-   * says nothing of them.
+   * Ends the actor's own sessions everywhere else, including the region's other workspaces. When a provider vouched for
+   * this session, the others are left alone, because that proof is not valid for them.
    * @returns how many ended in this workspace.
    */
   async endOwnOthers(actor: Actor): Promise<number> {

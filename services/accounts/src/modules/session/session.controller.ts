@@ -15,7 +15,7 @@ import { SessionService } from './session.service.ts';
 export class SessionController {
   constructor(private readonly sessions: SessionService) {}
 
-  /** The five-minute token with which the page calls GraphQL and opens websockets. */
+  /** Issues the five-minute token with which the page calls GraphQL and opens websockets. */
   @Post('token')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -27,7 +27,7 @@ export class SessionController {
     const token = sessionTokenOf(request);
     if (token === undefined) throw unauthorized();
     const { accessToken, expiresAt, user } = await this.sessions.mintAccessToken(workspace, token);
-    // Its idle time begins anew, in the browser as here.
+    // The idle time starts again, in the browser as well as here.
     giveSessionCookie(reply, token);
     return {
       accessToken,

@@ -17,14 +17,14 @@ export interface NewSession {
   endsAt: Date;
 }
 
-/** Which sessions of a workspace; nothing = all of them. */
+/** Selects sessions of a workspace; without a field it selects all of them. */
 export interface SessionFilter {
   methods?: readonly SessionMethod[] | undefined;
-  /** That they came by. */
+  /** The connection of their sign-in. */
   connectionId?: string | undefined;
-  /** Begun before. */
+  /** Only sessions that started before this time. */
   before?: Date | undefined;
-  /** One that stays. */
+  /** A session to leave out. */
   exceptId?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export class SessionRepository {
       .execute();
   }
 
-  /** The same session once more, under another token; it began when the first one did. */
+  /** Copies a session under another token. Its start time stays the same. */
   async copy(trx: Trx, session: SessionRow, own: { id: string; tokenHash: string }): Promise<void> {
     await trx
       .insertInto('session')
@@ -59,7 +59,7 @@ export class SessionRepository {
       .execute();
   }
 
-  /** It ends with the one that goes on with it, and then at the latest. */
+  /** Makes the old session end with the one that continues it, or at the given time at the latest. */
   async leaveBehind(trx: Trx, teamId: string, id: string, left: { carriedTo: string; end: Date }): Promise<void> {
     const { carriedTo, end } = left;
     await trx
@@ -124,7 +124,7 @@ export class SessionRepository {
       .executeTakeFirst();
   }
 
-  /** @returns the session, or undefined when it is not this user's (any more). */
+  /** @returns the session, or undefined when it does not belong to this user (any more). */
   async deleteOfUser(trx: Trx, teamId: string, userId: string, id: string): Promise<SessionRow | undefined> {
     return trx
       .deleteFrom('session')
@@ -135,7 +135,7 @@ export class SessionRepository {
       .executeTakeFirst();
   }
 
-  /** Ends all sessions of a user. @param exceptId one that stays. */
+  /** Ends all sessions of a user. @param exceptId A session that stays. */
   async deleteAllOfUser(trx: Trx, teamId: string, userId: string, exceptId?: string): Promise<SessionRow[]> {
     let query = trx.deleteFrom('session').where('team_id', '=', teamId).where('user_id', '=', userId);
     if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
@@ -151,7 +151,7 @@ export class SessionRepository {
     return query.returningAll().execute();
   }
 
-  /** Sessions end this long after they began, or when they would have, whichever is first. */
+  /** Shortens sessions: each ends this long after it started, or at its own end if that is earlier. */
   async shorten(trx: Trx, teamId: string, seconds: number): Promise<void> {
     const end = sql<Date>`created_at + make_interval(secs => ${seconds})`;
     await trx

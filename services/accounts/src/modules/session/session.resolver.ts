@@ -47,7 +47,7 @@ function present(session: SessionRow, actor: Actor) {
   };
 }
 
-/** Rows have in lower case what the API has in upper case. */
+/** Rows contain in lower case what the API has in upper case. */
 function upperCase<Text extends string>(text: Text): Uppercase<Text> {
   return text.toUpperCase() as Uppercase<Text>;
 }

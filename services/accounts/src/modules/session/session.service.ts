@@ -21,13 +21,13 @@ import { SESSION_LIMITS } from './session.limits.ts';
 import { type SessionFilter, SessionRepository } from './session.repository.ts';
 import { hashOfToken, newSessionToken } from './session-token.ts';
 
-/** Where Nest keeps the scope's keys. */
+/** Injection token of the scope's keys. */
 export const KEYS = Symbol('KEYS');
 
-/** Somebody else vouches for who it is. */
+/** Methods in which somebody else vouches for the person's identity. */
 const PROVIDER_METHODS: readonly SessionMethod[] = ['sso', 'google', 'microsoft'];
 
-/** A session that has just begun; the token goes into the cookie and is known nowhere else. */
+/** A session that has just started. Its token goes into the cookie and is stored nowhere else. */
 export interface OpenedSession {
   sessionId: string;
   token: string;
@@ -53,9 +53,9 @@ export class SessionService {
   ) {}
 
   /**
-   * Begins a session with a new token, whatever the browser brought, and ends the one it brought.
-   * @param trx of the workspace; what proved the person's identity happens in the same one.
-   * @throws FORBIDDEN when the workspace has turned this way off meanwhile.
+   * Starts a session with a new token, whatever cookie the browser sent, and ends the session of that cookie.
+   * @param trx A transaction of the workspace, the same one that proved the person's identity.
+   * @throws FORBIDDEN when the workspace has turned this method off in the meantime.
    */
   async open(
     trx: Trx,
@@ -109,15 +109,15 @@ export class SessionService {
     return { sessionId: id, token };
   }
 
-  /** The session behind a cookie. @returns undefined when it is none of this workspace, or has ended. */
+  /** Finds the session of a cookie. @returns undefined when it does not belong to this workspace, or has ended. */
   async find(trx: Trx, teamId: string, token: string): Promise<SessionRow | undefined> {
     return this.sessions.findByToken(trx, teamId, hashOfToken(token));
   }
 
   /**
-   * Goes on with a session under another host of its workspace: everything of it is the same but the token. The one that
-   * is left behind serves pages that are still open there, and no longer than a day.
-   * @returns undefined when it has ended meanwhile.
+   * Continues a session on another host of its workspace: everything but the token stays the same. The old session
+   * serves pages that are still open there, for a day at most.
+   * @returns undefined when it has ended in the meantime.
    */
   async carryOver(trx: Trx, teamId: string, sessionId: string): Promise<OpenedSession | undefined> {
     const session = await this.sessions.find(trx, teamId, sessionId);
@@ -139,9 +139,9 @@ export class SessionService {
   }
 
   /**
-   * A five-minute token for the session behind a cookie.
+   * Issues a five-minute token for the session of a cookie.
    * @throws UNAUTHORIZED when the session is not one of this workspace, has ended, or its user is gone; FORBIDDEN with
-   *   reason `workspace-closed` while nobody gets in.
+   * reason `workspace-closed` while the workspace admits nobody.
    */
   async mintAccessToken(workspace: WorkspaceRow, token: string): Promise<MintedToken> {
     const { team_id: teamId } = workspace;
@@ -173,7 +173,7 @@ export class SessionService {
     );
   }
 
-  /** @throws NOT_FOUND for a session of anybody else. */
+  /** @throws NOT_FOUND for somebody else's session. */
   async revokeOwn(actor: Actor, sessionId: string): Promise<void> {
     await this.database.forWorkspace({ teamId: actor.teamId, actorId: actor.userId }, async (trx) => {
       const ended = await this.sessions.deleteOfUser(trx, actor.teamId, actor.userId, sessionId);
@@ -184,7 +184,7 @@ export class SessionService {
 
   /**
    * Ends all sessions and pending sign-ins of a user, in the transaction of the reason.
-   * @param user.exceptId one that stays.
+   * @param user.exceptId A session that stays.
    * @returns how many ended.
    */
   async revokeAll(trx: Trx, user: Author & { teamId: string; userId: string; exceptId?: string }): Promise<number> {
@@ -195,7 +195,7 @@ export class SessionService {
     return ended.length;
   }
 
-  /** Ends sessions of everybody in a workspace, and pending sign-ins by the same ways. @returns how many ended. */
+  /** Ends sessions of everybody in a workspace, and pending sign-ins with the same methods. @returns how many ended. */
   async revokeWhere(trx: Trx, which: { teamId: string; actorId: string | null } & SessionFilter): Promise<number> {
     const { teamId, actorId, ...filter } = which;
     if (filter.methods !== undefined) await this.pendings.deleteByMethods(trx, teamId, filter.methods);
@@ -205,7 +205,7 @@ export class SessionService {
     return ended.length;
   }
 
-  /** Makes a new session length hold for the sessions that there are. */
+  /** Applies a new session length to the existing sessions. */
   async shorten(trx: Trx, policy: { teamId: string; actorId: string; seconds: number }): Promise<void> {
     const { teamId, actorId, seconds } = policy;
     await this.revokeWhere(trx, { teamId, actorId, before: after(new Date(), -seconds) });
@@ -213,8 +213,8 @@ export class SessionService {
   }
 
   /**
-   * The session of somebody who has just proven who they are, themselves: it may change what the person proves with. One
-   * that a provider vouched for owed no second step, so it does not take second steps away.
+   * Checks that the person has just proven their identity themselves, so the session may change their credentials. A
+   * session that a provider vouched for was not asked for a second step, so it cannot remove second steps.
    * @throws UNAUTHORIZED; FORBIDDEN with reason `sign-in-again` or `identity-provider`.
    */
   async assertFresh(actor: Actor): Promise<void> {
@@ -224,14 +224,15 @@ export class SessionService {
     if (!isFresh(session)) throw refused('sign-in-again', 'For your safety, sign in again to change this');
   }
 
-  /** Whether the person has proven themselves here, and no workspace's provider for them. */
+  /** Tells whether the person proved their identity here, rather than a workspace's provider for them. */
   async isOwnProof(actor: Actor): Promise<boolean> {
     const session = await this.#own(actor);
     return session !== undefined && !PROVIDER_METHODS.includes(session.method);
   }
 
   /**
-   * What an identity provider asserts opens the workspace that trusts it only, and a person's credentials open them all.
+   * An identity provider's assertion opens only the workspace that trusts it, while a person's credentials open all of
+   * their workspaces.
    * @throws UNAUTHORIZED; FORBIDDEN with reason `identity-provider`.
    */
   async assertOwnProof(actor: Actor): Promise<void> {
@@ -240,7 +241,7 @@ export class SessionService {
     if (PROVIDER_METHODS.includes(session.method)) throw refusedByProvider();
   }
 
-  /** Whether `assertFresh` would let it pass. */
+  /** Tells whether `assertFresh` would pass. */
   async isFresh(actor: Actor): Promise<boolean> {
     const session = await this.#own(actor);
     return session !== undefined && !PROVIDER_METHODS.includes(session.method) && isFresh(session);
@@ -272,7 +273,7 @@ export class SessionService {
     await this.#tellRevoked(trx, session, author.actorId);
   }
 
-  /** Whoever holds connections of the session closes them. */
+  /** Processes that hold connections of the session close them. */
   async #tellRevoked(trx: Trx, session: SessionRow, actorId: string | null): Promise<void> {
     await emit(trx, {
       event: sessionRevoked,

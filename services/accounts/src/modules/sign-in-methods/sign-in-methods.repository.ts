@@ -17,7 +17,7 @@ export type ProviderMethods = Pick<
 /** Needs a transaction of the workspace. */
 @Injectable()
 export class SignInMethodsRepository {
-  /** With the defaults: password and one-time code. */
+  /** Inserts the defaults: password and one-time code. */
   async insert(trx: Trx, teamId: string): Promise<void> {
     await trx
       .insertInto('sign_in_methods')
@@ -30,14 +30,14 @@ export class SignInMethodsRepository {
     return trx.selectFrom('sign_in_methods').selectAll().where('team_id', '=', teamId).executeTakeFirstOrThrow();
   }
 
-  /** Those of them that the workspace's plan has. */
+  /** Returns the methods that the workspace's plan includes. */
   async getAvailable(trx: Trx, teamId: string): Promise<AvailableMethods> {
     return availableMethods(await this.get(trx, teamId), await flagsOf(trx, teamId));
   }
 
   /**
-   * Those that the plan has. Nobody changes them before the transaction ends: a session cannot slip in by a way that is just
-   * turned off.
+   * Returns the methods that the plan includes, and keeps them from changing until the transaction ends: so no session
+   * can start with a method that is just being turned off.
    */
   async lockShared(trx: Trx, teamId: string): Promise<AvailableMethods> {
     const methods = await trx
@@ -66,7 +66,7 @@ export class SignInMethodsRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** What identity providers may do. */
+  /** Sets what identity providers may do. */
   async updateProviders(trx: Trx, teamId: string, changes: Partial<ProviderMethods>): Promise<SignInMethods> {
     return trx
       .updateTable('sign_in_methods')
@@ -76,7 +76,7 @@ export class SignInMethodsRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** @param changes.sessionSeconds null = the platform's own. */
+  /** @param changes.sessionSeconds null for the platform's default. */
   async updatePolicy(
     trx: Trx,
     teamId: string,
@@ -95,7 +95,7 @@ export class SignInMethodsRepository {
   }
 }
 
-/** What billing said of the plan last. */
+/** Returns what billing last said about the plan. */
 async function flagsOf(trx: Trx, teamId: string): Promise<Readonly<Record<string, boolean>> | undefined> {
   const row = await trx
     .selectFrom('workspace_entitlement')

@@ -1,18 +1,19 @@
 import type { SessionMethod, SignInMethods } from '../../database/rows.ts';
 
-/** Ways in, as far as the workspace's plan has them. */
+/** Sign-in methods that the workspace's plan includes. */
 export interface AvailableMethods extends SignInMethods {
-  /** Single sign-on is turned on and the plan does not have it any more. */
+  /** Single sign-on is turned on, but the plan does not include it any more. */
   isSsoLost: boolean;
-  /** A code is no way that the workspace chose: it lets admins in where single sign-on was the only one. */
+  /** The workspace did not choose codes as a method: they admit admins where single sign-on was the only one. */
   isCodeForAdmins: boolean;
 }
 
 /**
- * A plan that became smaller takes single sign-on away. Where it was the only way in, nobody is locked out for good: an admin
- * comes in by a code mailed to their address, and turns on another way or takes a larger plan. Others wait for that: whom
- * the company's provider would refuse does not come in by a mailbox meanwhile.
- * @param flags As billing told last; undefined while it was not asked.
+ * A smaller plan can take single sign-on away. If it was the only method, nobody is locked out permanently: an admin
+ * signs in with a code that is mailed to their address, and turns on another method or takes a larger plan. Others wait
+ * for that, because somebody whom the company's provider would refuse must not get in through a mailbox in the
+ * meantime.
+ * @param flags What billing said last; undefined while it has not been asked.
  */
 export function availableMethods(
   methods: SignInMethods,
@@ -31,7 +32,9 @@ export function availableMethods(
   };
 }
 
-/** A passkey is the person's own credential: where only identity providers vouch for people it must not pass them by. */
+/**
+ * A passkey is the person's own credential: where only identity providers vouch for people, it must not bypass them.
+ */
 export function allowsPasskeys(
   methods: Pick<SignInMethods, 'password_enabled' | 'code_enabled'> & { isCodeForAdmins?: boolean },
 ): boolean {
@@ -39,13 +42,13 @@ export function allowsPasskeys(
 }
 
 /**
- * Whether sessions may begin this way. An address that was proven by mail at the root domain counts like a code; whoever
- * is invited where only providers vouch for people comes in by one of those. What proves an identity provider's people
- * is for those to say who ask it.
+ * Tells whether sessions may start with this method. An address that was proven by mail at the root domain counts like
+ * a code. Where only providers vouch for people, invited people join through one of them. Whether a provider's proof
+ * holds is checked by the callers.
  */
 export function allowsMethod(methods: AvailableMethods, method: SessionMethod): boolean {
   if (method === 'password') return methods.password_enabled;
-  // Whether a code is an admin's own is asked where it is sent and taken.
+  // The places that send and accept a code check whether it belongs to an admin.
   if (method === 'code' || method === 'magic_link') return methods.code_enabled;
   if (method === 'hand_over') return methods.code_enabled && !methods.isCodeForAdmins;
   if (method === 'passkey' || method === 'invite') return allowsPasskeys(methods);

@@ -11,16 +11,16 @@ import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { SignInMethodsRepository } from './sign-in-methods.repository.ts';
 
-/** Seconds that a workspace may choose for its sessions. */
+/** Range, in seconds, from which a workspace may choose the length of its sessions. */
 const SESSION_SECONDS = { least: 3_600, most: 2_592_000 } as const;
 
 export interface PolicyChanges {
   twoStepRequired?: boolean | undefined;
-  /** Null = the platform's own. */
+  /** Null for the platform's default. */
   sessionSeconds?: number | null | undefined;
 }
 
-/** What a workspace asks of sign-ins beyond the ways that it allows. */
+/** What a workspace requires of sign-ins beyond the choice of methods. */
 @Injectable()
 export class SignInPolicyService {
   constructor(
@@ -32,7 +32,7 @@ export class SignInPolicyService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED with `custom-session-length`. */
+  /** @throws FORBIDDEN unless the actor is an admin; BAD_INPUT; LIMIT_REACHED with `custom-session-length`. */
   async update(actor: Actor, changes: PolicyChanges): Promise<void> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;

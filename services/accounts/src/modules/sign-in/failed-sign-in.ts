@@ -8,13 +8,13 @@ import { LockNotice } from './lock-notice.ts';
 export interface Failure {
   teamId: string;
   emailHash: string;
-  /** As sessions name it, or the second factor that was not right. */
+  /** The method as sessions name it, or the second factor that was wrong. */
   method: string;
-  /** Whether the identity is locked from now on. */
+  /** Whether this failure locks the identity. */
   locks: boolean;
 }
 
-/** Writes down that somebody failed to sign in as a member. Addresses of nobody are not written down. */
+/** Records a failed sign-in of a member. Addresses that belong to nobody are not recorded. */
 @Injectable()
 export class FailedSignIn {
   constructor(
@@ -25,7 +25,7 @@ export class FailedSignIn {
     private readonly lockNotice: LockNotice,
   ) {}
 
-  /** Beside the answer, which must not take longer for an address that somebody has. */
+  /** Runs after the response, which must not take longer for an address that belongs to somebody. */
   recordLater(failure: Failure): void {
     if (failure.locks) this.lockNotice.sendLater(failure.teamId, failure.emailHash);
     this.afterResponse.run('the record of a failed sign-in', () => this.#record(failure));

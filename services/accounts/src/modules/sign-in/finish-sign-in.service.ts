@@ -10,23 +10,23 @@ import { type PendingMethod, PendingSignInRepository } from './pending-sign-in.r
 import type { ClientSession } from './sign-in.service.ts';
 import { SignInGuardRepository } from './sign-in-guard.repository.ts';
 
-/** What is asked of somebody whose first proof was right. */
+/** What somebody must do after their first proof was right. */
 export interface SecondStep {
   methods: SecondFactor[];
-  /** The person has no second factor and the workspace requires one: an authenticator app is set up right now. */
+  /** The person has no second factor but the workspace requires one, so they set up an authenticator app now. */
   setUp: boolean;
   expiresAt: Date;
 }
 
-/** Where a first proof leads to: into the workspace, or to the second step. */
+/** The result of a first proof: a session, or the second step. */
 export type SignInOutcome =
   | { opened: OpenedSession }
-  /** The token goes into the cookie and is known nowhere else. */
+  /** The token goes into the cookie and is stored nowhere else. */
   | { pending: { token: string; secondStep: SecondStep } };
 
 /**
- * Decides after every first proof (password, code, link, hand-over, invite) whether a second one is owed: by a person who
- * has a second factor, and by everybody where the workspace requires two steps.
+ * Decides after every first proof (password, code, link, hand-over, invite) whether a second one is needed: from people
+ * who have a second factor, and from everybody where the workspace requires two steps.
  */
 @Injectable()
 export class FinishSignInService {
@@ -39,9 +39,9 @@ export class FinishSignInService {
   ) {}
 
   /**
-   * @param trx of `forPerson` with the address' hash and the workspace; the first proof is used up in the same one.
-   * @param proven.attemptAt when the attempt was counted as failed, where it was: failures are forgotten with the session
-   * only, or else a known password would buy guesses at the second step without end.
+   * @param trx A transaction of `forPerson` with the address's hash and the workspace; it also uses up the first proof.
+   * @param proven.attemptAt When the attempt was counted as failed, if it was. Failures are cleared only with the
+   * session; otherwise somebody with a known password could guess at the second step without limit.
    */
   async finish(
     trx: Trx,
@@ -65,7 +65,7 @@ export class FinishSignInService {
     return { pending: { token, secondStep } };
   }
 
-  /** What somebody would have to prove now. @returns undefined when nothing more. */
+  /** Returns what somebody would still have to prove. @returns undefined when nothing more. */
   async owed(trx: Trx, user: UserRow): Promise<SecondStep | undefined> {
     const methods = await this.factors.methodsOf(trx, user.person_id);
     const expiresAt = new Date(Date.now() + SECOND_FACTOR_LIMITS.pendingSignInSeconds * 1_000);

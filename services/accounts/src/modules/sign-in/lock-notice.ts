@@ -16,7 +16,7 @@ export class LockNotice {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** Beside the answer, which must not take longer for an address that somebody has. */
+  /** Runs after the response, which must not take longer for an address that belongs to somebody. */
   sendLater(teamId: string, emailHash: string): void {
     this.afterResponse.run('a lock notice', () => this.#send(teamId, emailHash));
   }

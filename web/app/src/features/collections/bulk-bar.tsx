@@ -1,13 +1,14 @@
 import { Button } from '@fieldloom/ui/button.tsx';
+import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Popover } from '@fieldloom/ui/popover.tsx';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
-import { Archive, FolderInput, Pencil, Tag, Trash2, X } from 'lucide-react';
+import { Archive, FolderInput, Pencil, Tag, TagX, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { SearchedChoices } from '../fields/choice-button.tsx';
-import { FieldEditor } from '../fields/field-editor.tsx';
-import { FIELD_ICONS } from '../fields/field-kinds.ts';
+import { SetFieldDialog } from '../fields/dialogs.ts';
 import type { FieldRow } from '../fields/field-queries.ts';
+import type { MatchingObjects } from '../jobs/use-start-change.ts';
 import { useTree } from '../projects/use-tree.ts';
 import { TagPicker } from '../tags/tag-picker.tsx';
 import { collectionStrings } from './strings.ts';
@@ -21,14 +22,18 @@ interface BulkBarProps {
   projectId: string;
   fields: readonly FieldRow[];
   selection: Selection;
+  /** The list that the selection is of. */
+  matching: MatchingObjects;
 }
 
 /** Rises from below while something is selected, with what can be done to all of it. */
-export function BulkBar({ objectType, projectId, fields, selection }: BulkBarProps) {
-  const bulk = useBulk(objectType, selection);
+export function BulkBar({ objectType, projectId, fields, selection, matching }: BulkBarProps) {
+  const bulk = useBulk(objectType, selection, matching);
+  const [asks, setAsks] = useState<'field' | 'delete' | null>(null);
   const { projects } = useTree();
   const hasFields = objectType === 'NOTE' || objectType === 'INSIGHT';
-  if (selection.ids.size === 0) return null;
+  const { isAll, ids } = selection;
+  if (ids.size === 0) return null;
   const others = projects.filter(({ id, access }) => id !== projectId && access.level !== 'READ');
   return (
     <section
@@ -37,30 +42,28 @@ export function BulkBar({ objectType, projectId, fields, selection }: BulkBarPro
     >
       <div className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-1 overflow-x-auto rounded-10 bg-surface-raised p-1.5 shadow-float">
         <span role="status" className="px-2 text-13 font-medium whitespace-nowrap tabular-nums">
-          {words.selected(selection.ids.size)}
+          {isAll ? words.allSelected(matching.total) : words.selected(ids.size)}
         </span>
+        {!isAll && matching.total > ids.size && (
+          <Button size="sm" variant="ghost" onPress={selection.setAll} className="text-link">
+            {words.selectAll(matching.total)}
+          </Button>
+        )}
         {hasFields && fields.length > 0 && (
-          <Choose icon={Pencil} label={words.setField}>
-            {(close) => (
-              <SetField fields={fields} onSet={(id, value) => void bulk.setField(id, value)} onDone={close} />
-            )}
-          </Choose>
+          <Button size="sm" variant="ghost" icon={Pencil} aria-haspopup="dialog" onPress={() => setAsks('field')}>
+            {words.setField}
+          </Button>
         )}
         {objectType === 'HIGHLIGHT' && (
-          <Choose icon={Tag} label={words.addTag}>
-            {(close) => (
-              <TagPicker
-                projectId={projectId}
-                selectedIds={[]}
-                onToggle={(id) => {
-                  void bulk.tag(id);
-                  close();
-                }}
-                onCreate={() => {}}
-                onClose={close}
-              />
-            )}
-          </Choose>
+          <>
+            <ChooseTag icon={Tag} label={words.addTag} projectId={projectId} onChoose={(id) => void bulk.tag(id)} />
+            <ChooseTag
+              icon={TagX}
+              label={words.removeTag}
+              projectId={projectId}
+              onChoose={(id) => void bulk.tag(id, true)}
+            />
+          </>
         )}
         {hasFields && others.length > 0 && (
           <Choose icon={FolderInput} label={words.move}>
@@ -84,11 +87,38 @@ export function BulkBar({ objectType, projectId, fields, selection }: BulkBarPro
             {words.archive}
           </Button>
         )}
-        <Button size="sm" variant="ghost" icon={Trash2} onPress={() => void bulk.remove()} className="text-danger">
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Trash2}
+          // So many do not come back at a press.
+          onPress={() => (isAll ? setAsks('delete') : void bulk.remove())}
+          className="text-danger"
+        >
           {words.delete}
         </Button>
         <IconButton icon={X} label={words.clear} onPress={selection.clear} />
       </div>
+      {asks === 'field' && (objectType === 'NOTE' || objectType === 'INSIGHT') && (
+        <SetFieldDialog
+          objectType={objectType}
+          projectId={projectId}
+          ids={[...ids]}
+          {...(isAll ? { matching } : {})}
+          onRefused={selection.set}
+          onStarted={selection.clear}
+          onDone={() => setAsks(null)}
+        />
+      )}
+      <ConfirmDialog
+        title={words.deleteAll(objectType, matching.total)}
+        body={words.deleteAllBody}
+        action={words.delete}
+        isDanger
+        isOpen={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        onConfirm={bulk.remove}
+      />
     </section>
   );
 }
@@ -122,42 +152,28 @@ function Choose({ icon, label, children }: ChooseProps) {
   );
 }
 
-interface SetFieldProps {
-  fields: readonly FieldRow[];
-  onSet: (fieldId: string, value: string | boolean | null) => void;
-  onDone: () => void;
+interface ChooseTagProps {
+  icon: typeof Tag;
+  label: string;
+  projectId: string;
+  onChoose: (tagId: string) => void;
 }
 
-/** Which field, then which value. */
-function SetField({ fields, onSet, onDone }: SetFieldProps) {
-  const [field, setField] = useState<FieldRow>();
-  if (field === undefined) {
-    return (
-      <SearchedChoices
-        label={words.setField}
-        placeholder={words.setField}
-        nothing={collectionStrings.empty.filtered}
-        choices={fields.map(({ id, label, type }) => ({ id, label, icon: FIELD_ICONS[type] }))}
-        onChoose={(id) => setField(fields.find((each) => each.id === id))}
-        onDone={() => {}}
-      />
-    );
-  }
+function ChooseTag({ icon, label, projectId, onChoose }: ChooseTagProps) {
   return (
-    <div className="flex w-72 max-w-[calc(100vw-32px)] flex-col gap-2 p-3">
-      <span className="text-13 font-medium">{field.label}</span>
-      <div className="rounded-6 border border-border">
-        <FieldEditor
-          field={field}
-          value={undefined}
-          autoFocus
-          onCommit={(value) => {
-            onSet(field.id, value);
-            onDone();
+    <Choose icon={icon} label={label}>
+      {(close) => (
+        <TagPicker
+          projectId={projectId}
+          selectedIds={[]}
+          onToggle={(id) => {
+            onChoose(id);
+            close();
           }}
-          onCancel={onDone}
+          onCreate={() => {}}
+          onClose={close}
         />
-      </div>
-    </div>
+      )}
+    </Choose>
   );
 }

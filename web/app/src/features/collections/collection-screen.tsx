@@ -88,7 +88,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
     () => collection.collection.groups.flatMap((group) => group.rows),
     [collection.collection.groups],
   );
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, collection.input);
   const [{ data: users }] = useQuery({ query: FieldPeopleQuery, requestPolicy: 'cache-first' });
   const people = users?.users.nodes ?? NOBODY;
   const [mode, setMode] = useState<Exclude<PeekMode, 'FullPage'>>('Side');
@@ -156,7 +156,15 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
           {(state.layout === 'LIST' || state.layout === 'CANVAS') && <CollectionList {...layout} />}
         </Suspense>
       </Body>
-      {mayWrite && <BulkBar objectType={objectType} projectId={project.id} fields={fieldRows} selection={selection} />}
+      {mayWrite && (
+        <BulkBar
+          objectType={objectType}
+          projectId={project.id}
+          fields={fieldRows}
+          selection={selection}
+          matching={{ objectType, collection: collection.input, total: collection.collection.totalCount ?? 0 }}
+        />
+      )}
       {collection.fieldSetId !== undefined && (
         <FieldDialog
           fieldSetId={collection.fieldSetId}

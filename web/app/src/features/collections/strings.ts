@@ -104,9 +104,12 @@ export const collectionStrings = {
   bulk: {
     label: 'What is selected',
     selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+    selectAll: (total: number) => `Select all ${totalText(total)} that match`,
+    allSelected: (total: number) => `All ${totalText(total)} that match`,
     clear: 'Clear selection',
     setField: 'Set field',
     addTag: 'Add tag',
+    removeTag: 'Remove tag',
     move: 'Move',
     archive: 'Archive',
     unarchive: 'Bring back',
@@ -117,7 +120,11 @@ export const collectionStrings = {
     unarchived: (count: number) => plural(count, { one: '# brought back', other: '# brought back' }),
     moved: (count: number, project: string) => `${plural(count, { one: '#', other: '#' })} moved to ${project}`,
     tagged: (count: number) => plural(count, { one: '# highlight tagged', other: '# highlights tagged' }),
-    set: (count: number) => plural(count, { one: '# changed', other: '# changed' }),
+    untagged: (count: number) => plural(count, { one: '# highlight changed', other: '# highlights changed' }),
+    deleteAll: (type: 'NOTE' | 'HIGHLIGHT' | 'INSIGHT' | 'TAG', total: number) =>
+      `Move ${collectionStrings.count[type](total)} to the trash?`,
+    deleteAllBody:
+      'Everything that matches the filter goes there, also what is not loaded here. Each can be restored from the trash for 30 days.',
     failed: (count: number, why: string) =>
       plural(count, { one: `# could not be changed: ${why}`, other: `# could not be changed: ${why}` }),
     undo: 'Undo',

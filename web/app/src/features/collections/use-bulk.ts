@@ -1,17 +1,17 @@
-import type { WireValue } from '@fieldloom/fields/value';
 import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useClient } from 'urql';
 import { RestoreContent } from '../content/content-queries.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { SetFieldValues } from '../fields/value-queries.ts';
+import type { MatchingObjects } from '../jobs/use-start-change.ts';
+import { useStartChange } from '../jobs/use-start-change.ts';
 import { DeleteContents, MoveContents, SetArchived, TagHighlights } from './collection-mutations.ts';
 import { collectionStrings } from './strings.ts';
 import type { Selection } from './use-selection.ts';
 
 const words = collectionStrings.bulk;
 
-/** Objects of one call. */
+/** Objects of one call. More are changed by a job, as all that match. */
 export const MOST_SELECTED = 1_000;
 /** Objects that come back from the trash are asked for one by one. */
 const AT_ONCE = 4;
@@ -22,9 +22,10 @@ interface Result {
 }
 
 /** What can be done to all that is selected. What was refused stays selected, and is said with its reason. */
-export function useBulk(kind: ViewObjectType, selection: Selection) {
+export function useBulk(kind: ViewObjectType, selection: Selection, matching: MatchingObjects) {
   const client = useClient();
   const run = useRunMutation();
+  const start = useStartChange(matching);
   const ids = [...selection.ids];
   const tell = (result: Result | undefined, text: (count: number) => string, undo?: () => void) => {
     if (result === undefined) return;
@@ -38,6 +39,12 @@ export function useBulk(kind: ViewObjectType, selection: Selection) {
   const isTooMany = () => {
     if (ids.length <= MOST_SELECTED) return false;
     toastError(words.tooMany(MOST_SELECTED));
+    return true;
+  };
+  /** Whether it is a job's to do; then it was started, or refused. */
+  const isJob = async (change: Parameters<typeof start>[0]): Promise<boolean> => {
+    if (!selection.isAll) return isTooMany();
+    if (await start(change)) selection.clear();
     return true;
   };
   const restore = async (gone: readonly string[]) => {
@@ -57,33 +64,25 @@ export function useBulk(kind: ViewObjectType, selection: Selection) {
   };
   return {
     archive: async () => {
-      if (!isTooMany()) await archive(true);
+      if (!(await isJob({ archived: true }))) await archive(true);
     },
     remove: async () => {
-      if (isTooMany()) return;
+      if (await isJob({ delete: true })) return;
       const done = await run(client.mutation(DeleteContents, { kind, ids }).toPromise());
       const refused = new Set(done?.deleteContents.failed.map(({ id }) => id));
       const gone = ids.filter((id) => !refused.has(id));
       tell(done?.deleteContents, words.deleted, () => void restore(gone));
     },
     move: async (project: { id: string; title: string }) => {
-      if (isTooMany()) return;
+      if (await isJob({ projectId: project.id })) return;
       const done = await run(client.mutation(MoveContents, { kind, ids, projectId: project.id }).toPromise());
       tell(done?.moveContents, (count) => words.moved(count, project.title));
     },
-    tag: async (tagId: string) => {
-      if (isTooMany()) return;
-      const done = await run(client.mutation(TagHighlights, { ids, addTagIds: [tagId], removeTagIds: [] }).toPromise());
-      tell(done?.tagHighlights, words.tagged);
-    },
-    setField: async (fieldId: string, value: WireValue | null) => {
-      if (isTooMany() || (kind !== 'NOTE' && kind !== 'INSIGHT')) return;
-      const input = { objectType: kind, ids, values: { [fieldId]: value } };
-      const done = await run(client.mutation(SetFieldValues, { input }).toPromise());
-      const result = done?.setFieldValues;
-      if (result && result.changed > 0) toastDone(words.set(result.changed));
-      const [first] = result?.failed ?? [];
-      if (first) toastError(words.failed(result?.failed.length ?? 0, first.message));
+    tag: async (tagId: string, isRemoving = false) => {
+      const tags = isRemoving ? { addTagIds: [], removeTagIds: [tagId] } : { addTagIds: [tagId], removeTagIds: [] };
+      if (await isJob({ tags: { addIds: tags.addTagIds, removeIds: tags.removeTagIds } })) return;
+      const done = await run(client.mutation(TagHighlights, { ids, ...tags }).toPromise());
+      tell(done?.tagHighlights, isRemoving ? words.untagged : words.tagged);
     },
   };
 }

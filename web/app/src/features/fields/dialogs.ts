@@ -14,3 +14,10 @@ export const SetAccessDialog = lazyPart<ComponentProps<typeof import('./set-acce
   () => import('./set-access-dialog.tsx').then((module) => module.SetAccessDialog),
   ({ set }) => set !== null,
 );
+
+/** Mounted while it is open. */
+export const SetFieldDialog = lazyPart<ComponentProps<typeof import('./set-field-dialog.tsx').SetFieldDialog>>(
+  'set-field',
+  () => import('./set-field-dialog.tsx').then((module) => module.SetFieldDialog),
+  () => true,
+);

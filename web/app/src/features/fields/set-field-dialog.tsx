@@ -10,6 +10,7 @@ import { useMutation } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { ResultOf } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
+import { type MatchingObjects, useStartChange } from '../jobs/use-start-change.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { FIELD_ICONS } from './field-kinds.ts';
@@ -27,17 +28,31 @@ interface SetFieldDialogProps {
   projectId: string;
   /** 1 to 1,000. */
   ids: readonly string[];
+  /** In place of the ids: all of a list, by a job. */
+  matching?: MatchingObjects;
+  /** What was refused, which stays selected. */
+  onRefused?: (ids: readonly string[]) => void;
+  /** A job does it from here on. */
+  onStarted?: () => void;
   /** It was closed, with or without a change. */
   onDone: () => void;
 }
 
+const NOTHING: MatchingObjects = {
+  objectType: 'NOTE',
+  collection: { titleOnly: false, sort: [], timeZone: 'UTC', includeArchived: false },
+  total: 0,
+};
+
 type BulkResult = ResultOf<typeof SetFieldValues>['setFieldValues'];
 
 /** One value for all that is selected. What could not be changed is named. */
-export function SetFieldDialog({ objectType, projectId, ids, onDone }: SetFieldDialogProps) {
+export function SetFieldDialog(props: SetFieldDialogProps) {
+  const { objectType, projectId, ids, matching, onRefused, onStarted, onDone } = props;
   const { preferences, error, retry } = useFieldPreferences(projectId, objectType);
   const [, setValues] = useMutation(SetFieldValues);
   const runMutation = useRunMutation();
+  const start = useStartChange(matching ?? NOTHING);
   const [field, setField] = useState<FieldRow>();
   const [value, setValue] = useState<WireValue | null>(null);
   const [isClearing, setClearing] = useState(false);
@@ -49,13 +64,25 @@ export function SetFieldDialog({ objectType, projectId, ids, onDone }: SetFieldD
     if (!field) return;
     setSaving(true);
     const values = { [field.id]: isClearing ? null : value };
+    if (matching !== undefined) {
+      const isStarted = await start({ values });
+      setSaving(false);
+      if (!isStarted) return;
+      onStarted?.();
+      onDone();
+      return;
+    }
     const answer = await runMutation(setValues({ input: { objectType, ids: [...ids], values } }));
     setSaving(false);
     if (!answer) return;
     const { setFieldValues: done } = answer;
-    if (done.failed.length > 0) return setResult(done);
-    toastDone(words.done(done.changed));
-    return onDone();
+    if (done.failed.length === 0) {
+      toastDone(words.done(done.changed));
+      onDone();
+      return;
+    }
+    onRefused?.(done.failed.map(({ id }) => id));
+    setResult(done);
   };
   return (
     <Dialog
@@ -71,7 +98,7 @@ export function SetFieldDialog({ objectType, projectId, ids, onDone }: SetFieldD
           <>
             <Button onPress={onDone}>{words.cancel}</Button>
             <Button variant="primary" isDisabled={!isReady} isPending={isSaving} onPress={() => void save()}>
-              {words.set(ids.length)}
+              {words.set(matching?.total ?? ids.length)}
             </Button>
           </>
         )

@@ -1,0 +1,55 @@
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import { useCallback } from 'react';
+import { useClient } from 'urql';
+import { graphql, type SchemaType } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
+import { JobFields } from './job-queries.ts';
+import { JOB_WORDS } from './job-words.ts';
+import { jobStrings as words } from './strings.ts';
+import { openTray } from './tray.ts';
+
+const ChangeMatching = invalidating(
+  graphql(
+    `
+  mutation ChangeMatching($input: ChangeMatchingInput!) {
+    changeMatching(input: $input) {
+      ...JobFields
+    }
+  }
+`,
+    [JobFields],
+  ),
+  'jobs',
+);
+
+/** All objects of a list, however many of them are loaded. */
+export interface MatchingObjects {
+  objectType: ViewObjectType;
+  collection: SchemaType<'CollectionInput'>;
+  /** How many there are, as far as the list counts. */
+  total: number;
+}
+
+/** Starts a job that changes all of them in one way. @returns whether it was started; a refusal is said. */
+export function useStartChange({
+  objectType,
+  collection,
+}: MatchingObjects): (change: SchemaType<'BulkChangeInput'>) => Promise<boolean> {
+  const client = useClient();
+  const run = useRunMutation();
+  return useCallback(
+    async (change) => {
+      // Groups are a way to look at it; each object is changed once.
+      const { group: _, ...list } = collection;
+      const input = { objectType, collection: list, change };
+      const done = await run(client.mutation(ChangeMatching, { input }).toPromise());
+      if (!done) return false;
+      const job = done.changeMatching;
+      toastDone(words.started(JOB_WORDS[job.kind].name(job)), { label: words.show, run: openTray });
+      return true;
+    },
+    [client, collection, objectType, run],
+  );
+}

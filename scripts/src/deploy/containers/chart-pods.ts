@@ -71,12 +71,12 @@ export class ChartPods {
     await this.#stack.engine.run(['exec', await this.#containerOf('edge'), 'getent', 'hosts', 'front']);
   }
 
-  async #containerOf(pod: string): Promise<string> {
-    const ofPod = ['ps', `--filter=pod=${pod}`, '--format={{.Names}} {{.IsInfra}}'];
-    const lines = (await this.#stack.engine.run(ofPod)).trim().split('\n');
-    const [name] = lines.filter((line) => line.endsWith(' false')).map((line) => line.split(' ')[0]);
-    if (name === undefined) throw new Error(`No container of the pod ${pod} runs`);
-    return name;
+  /** `edge-pod-0-edge`, or `edge-pod-edge` in later versions; that of the pod itself has another name. */
+  async #containerOf(name: string): Promise<string> {
+    const found = await this.#stack.engine.run(['ps', `--filter=name=^${name}-pod-`, '--format={{.Names}}']);
+    const [container] = found.trim().split('\n');
+    if (!container) throw new Error(`No container of ${name} runs in a pod`);
+    return container;
   }
 
   /** Waits until the region's own process in front answers through the edge of the pods. */

@@ -5,7 +5,8 @@ import { ownImageNames } from './image-list.ts';
 import { readSbom } from './software-list.ts';
 
 const POLL_MS = 25;
-const READY_MS = 120_000;
+/** As long as a stack waits: on a machine with much else to do, Java alone takes minutes. */
+const READY_MS = 600_000;
 const SOON_MS = 500;
 const STOP_SECONDS = 60;
 

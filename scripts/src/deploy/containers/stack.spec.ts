@@ -34,6 +34,7 @@ let backups: string;
 let client: PlatformClient;
 let email: string;
 let subdomain: string;
+let firstProject: string;
 
 const say = (line: string) => process.stderr.write(`  ${line}\n`);
 
@@ -69,6 +70,26 @@ async function makeProject(title: string): Promise<string> {
 async function projectTitles(): Promise<string[]> {
   const { projects } = await client.graphql<{ projects: { title: string }[] }>(subdomain, '{ projects { title } }');
   return projects.map(({ title }) => title).sort();
+}
+
+/** In the first project: a workspace has as many as people write, but only so many projects. */
+async function makeNote(title: string): Promise<void> {
+  const mutation = 'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }';
+  await client.graphql(subdomain, mutation, { input: { projectId: firstProject, title } });
+}
+
+/** Of the first project. */
+async function noteTitles(): Promise<string[]> {
+  type Page = { project: { notes: { nodes: { title: string }[]; endCursor: string | null } } };
+  const query =
+    'query($id: ID!, $after: String) { project(id: $id) { notes(first: 200, after: $after) { nodes { title } endCursor } } }';
+  const titles: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const { project }: Page = await client.graphql<Page>(subdomain, query, { id: firstProject, after });
+    titles.push(...project.notes.nodes.map(({ title }) => title));
+    after = project.notes.endCursor;
+    if (after === null || project.notes.nodes.length === 0) return titles.sort();
+  }
 }
 
 /** A new person and their workspace; the client is theirs from here on. */
@@ -160,7 +181,7 @@ describe('compose.yaml', () => {
     await timed('started from nothing', start);
     await timed('sign-up and project', async () => {
       await signUp('Looms', FIRST_REGION);
-      await makeProject('First');
+      firstProject = await makeProject('First');
     });
     expect(await projectTitles()).toContain('First');
     await timed('sign-in', signInAnew);
@@ -206,7 +227,7 @@ describe('compose.yaml', () => {
     const writes = (async () => {
       for (let count = 0; !upgraded; count += 1) {
         const title = `During ${count}`;
-        await makeProject(title).then(
+        await makeNote(title).then(
           () => kept.push(title),
           (error: Error) => {
             refused += 1;
@@ -224,7 +245,7 @@ describe('compose.yaml', () => {
     expect(kept.length).toBeGreaterThan(0);
     // What is away is refused: nobody waits for an address that was somebody else's a moment ago.
     expect(unanswered).toEqual([]);
-    expect(await projectTitles()).toEqual(expect.arrayContaining(kept));
+    expect(await noteTitles()).toEqual(expect.arrayContaining(kept));
     const versions = (await stack.states())
       .map(({ image }) => image)
       .filter((image) => /fieldloom-[a-z]+:/.test(image));
@@ -233,13 +254,13 @@ describe('compose.yaml', () => {
   });
 
   test('is backed up while it runs, and restored into a region that lost everything', async () => {
-    const before = await projectTitles();
+    const before = { projects: await projectTitles(), notes: await noteTitles() };
     await timed('backup', () => stack.backUp(FIRST_REGION));
     await makeProject('After the backup');
     await stack.loseRegion(FIRST_REGION);
     await timed('restore', () => restoreRegion(stack, FIRST_REGION, say));
     await signInAnew();
-    expect(await projectTitles()).toEqual(before);
+    expect({ projects: await projectTitles(), notes: await noteTitles() }).toEqual(before);
   });
 });
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@fieldloom/observability/logger';
 
-/** Runs `task` again and again, with a pause after each end; a failure is logged and tried again after the pause. */
+/**
+ * Runs `task` repeatedly, with a pause after each run. A failure is logged, and the task runs again after the pause.
+ */
 export function every(pauseMs: number, logger: Logger, task: () => Promise<void>): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const running = (async () => {

@@ -15,20 +15,23 @@ import { takeApp } from './shared-app.ts';
 import { SweepService } from './sweep/sweep.service.ts';
 
 const HASH_INTERVAL_MS = 2_000;
-/** Changes of addresses whose process has died. */
+/** For changes of addresses whose process has died. */
 const RENAME_INTERVAL_MS = 5_000;
-/** How often it is looked which closed workspaces' time is over. */
+/** How often closed workspaces are checked for deletion. */
 const DELETION_INTERVAL_MS = 60_000;
 const RELEASE_INTERVAL_MS = 10_000;
 const SHARE_INTERVAL_MS = 1_000;
 const REPORT_INTERVAL_MS = 15_000;
 const SWEEP_INTERVAL_MS = 5 * 60_000;
-/** How often it is looked which domains' day is over. */
+/** How often domains are checked for their daily proof. */
 const DOMAIN_INTERVAL_MS = 10 * 60_000;
-/** How often it is looked which support access is over. It lets nobody in from then on; this writes it down. */
+/** How often expired support access is recorded. An expired access already admits nobody. */
 const SUPPORT_INTERVAL_MS = 5_000;
 
-/** What leaves this service by itself: its outbox, what invites shared, and address hashes and released domains. Also forgets old rows. */
+/**
+ * What this service sends on its own: its outbox, what invites shared, address hashes and released domains. It also
+ * deletes old rows.
+ */
 export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
   const client = connectKafka({

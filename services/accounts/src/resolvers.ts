@@ -16,7 +16,7 @@ import { SupportAccessResolver } from './modules/support-access/support-access.r
 import { UserResolver } from './modules/user/user.resolver.ts';
 import { WorkspaceResolver } from './modules/workspace/workspace.resolver.ts';
 
-/** The classes that answer this subgraph's fields. */
+/** The classes that resolve this subgraph's fields. */
 export const RESOLVERS = [
   AccessRequestResolver,
   ApiTokenResolver,

@@ -15,7 +15,7 @@ import type { BillingClient, ContentClient, PurgeClients, RoutingClient } from '
 /** A service works for a few seconds before it answers whether it is done. */
 const PURGE_DEADLINE_MS = 12_000;
 
-/** What the services stand on; a spec gives its own. */
+/** The resources that the services need; a spec passes its own. */
 export interface Resources {
   env: Environment;
   logger: Logger;

@@ -6,7 +6,9 @@ import { openResources } from './resources.ts';
 let opened: Promise<App> | undefined;
 let users = 0;
 
-/** The one app of this process; each role that took it gives it back with `close`, and the last one closes it. */
+/**
+ * Returns the single app of this process. Each role that took it returns it with `close`, and the last one closes it.
+ */
 export async function takeApp(env: Environment, logger: Logger): Promise<App> {
   opened ??= openApp(openResources(env, logger));
   users += 1;

@@ -16,7 +16,7 @@ const schema = new Schema({
   },
 });
 
-/** A live document of paragraphs; '---' stands for a card. */
+/** Makes a live document of paragraphs; '---' stands for a card. */
 function open(...paragraphs: string[]) {
   const doc = new Y.Doc();
   const fragment = doc.getXmlFragment(FRAGMENT);
@@ -52,7 +52,7 @@ const at = (layout: DocumentLayout, offset: number, isEnd = false): number => {
   return (run?.position ?? 0) + offset - (run?.offset ?? 0);
 };
 
-/** Text of the runs between two editor positions. */
+/** Returns the text of the runs between two editor positions. */
 const textBetween = (layout: DocumentLayout, from: number, to: number): string =>
   layout.runs
     .map((run) =>
@@ -75,7 +75,7 @@ describe('layOut', () => {
   });
 });
 
-/** The words of a range of editor positions in the plain text. */
+/** Returns the words of a range of editor positions in the plain text. */
 function wordsOf(layout: DocumentLayout, { from, to }: DocumentRange): string {
   const [start, end] = [offsetOfPosition(layout, from, 'after'), offsetOfPosition(layout, to, 'before')];
   return layout.text.slice(start ?? 0, end ?? 0);

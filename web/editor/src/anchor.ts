@@ -3,7 +3,10 @@ import type { QuoteInContext } from '@fieldloom/document/find-quote';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { type DocumentLayout, offsetOfPosition, positionOfOffset } from './document-layout.ts';
 
-/** The place of a highlight or comment as the API takes it: Yjs relative positions in base64, the quote and its context. */
+/**
+ * The place of a highlight or comment in the form of the API: Yjs relative positions in base64, the quote and its
+ * context.
+ */
 export interface Anchor extends QuoteInContext {
   start: string;
   end: string;
@@ -18,8 +21,8 @@ const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /**
- * The anchor of a range of the editor's positions. The start holds on to the character behind it and the end to the one
- * before it, so that what is typed right before or right after stays outside.
+ * Makes the anchor of a range of the editor's positions. The start stays with the character after it and the end with
+ * the one before it, so that what is typed right before or right after stays outside.
  * @returns null when there is no text in the range.
  */
 export function anchorOf(layout: DocumentLayout, { from, to }: DocumentRange): Anchor | null {
@@ -27,7 +30,7 @@ export function anchorOf(layout: DocumentLayout, { from, to }: DocumentRange): A
   const end = offsetOfPosition(layout, to, 'before');
   if (start === null || end === null || end <= start) return null;
   const quote = layout.text.slice(start, end);
-  // Spaces at the ends are nobody's intention.
+  // Nobody means to select spaces at the ends.
   const first = start + quote.length - quote.trimStart().length;
   const last = Math.min(start + quote.trimEnd().length, first + TEXT_LIMITS.highlightText);
   if (last <= first) return null;
@@ -36,8 +39,8 @@ export function anchorOf(layout: DocumentLayout, { from, to }: DocumentRange): A
 }
 
 /**
- * Where an anchor stands now, by the rule that the server settles it with.
- * @returns null when its words are gone (orphaned), or have not come here yet.
+ * Returns where an anchor is now, by the same rule as the server.
+ * @returns null when its words are gone (orphaned), or have not arrived yet.
  */
 export function resolveAnchor(layout: DocumentLayout, anchor: Anchor): DocumentRange | null {
   const stored = readAnchor(anchor);
@@ -48,7 +51,9 @@ export function resolveAnchor(layout: DocumentLayout, anchor: Anchor): DocumentR
   return from !== null && to !== null && to > from ? { from, to } : null;
 }
 
-/** @returns null if the positions are not base64. The server refuses such, so only samples can hold them. */
+/**
+ * @returns null if the positions are not base64. The server refuses such positions, so only samples can contain them.
+ */
 function readAnchor(anchor: Anchor): StoredAnchor | null {
   try {
     return { ...anchor, start: fromBase64(anchor.start), end: fromBase64(anchor.end) };

@@ -10,7 +10,7 @@ export interface CaretUser {
   color: string;
 }
 
-/** Shows where the others are: a caret with a name, and their selection. */
+/** Shows where other people are: a caret with a name, and their selection. */
 export const Carets = Extension.create<{ awareness: Awareness | null; user: CaretUser | null }>({
   name: 'carets',
   addOptions() {
@@ -22,7 +22,7 @@ export const Carets = Extension.create<{ awareness: Awareness | null; user: Care
     if (user) awareness.setLocalStateField('user', user);
     return [
       yCursorPlugin(awareness, {
-        // Built by hand: the usual builder writes a style attribute, which a strict policy refuses.
+        // Built without the usual builder, which writes a style attribute that a strict policy refuses.
         cursorBuilder: (other: CaretUser) => {
           const caret = document.createElement('span');
           const name = document.createElement('span');
@@ -32,7 +32,7 @@ export const Carets = Extension.create<{ awareness: Awareness | null; user: Care
           const { css } = userColors(other.color);
           caret.style.setProperty('--caret-color', css.mark);
           name.style.setProperty('--caret-name-ground', css.text);
-          // Joiners keep the caret from breaking a word in two.
+          // Word joiners keep the caret from breaking a word in two.
           caret.append('\u2060', name, '\u2060');
           return caret;
         },

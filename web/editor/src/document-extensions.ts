@@ -10,7 +10,7 @@ import type { LiveDocument } from './live-document.ts';
 export function documentExtensions(live: LiveDocument, user: CaretUser | null, placeholder: string): Extensions {
   return [
     StarterKit.configure({
-      // Yjs has its own, which leaves other people's changes alone.
+      // Yjs has its own undo, which does not revert other people's changes.
       undoRedo: false,
       heading: { levels: [1, 2, 3] },
       underline: false,

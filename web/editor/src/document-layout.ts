@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 
 /** One run of text of the live document. */
 export interface TextRun {
-  /** Where it begins in the plain text, and in the editor's own count of positions. */
+  /** Where it starts in the plain text, and in the editor's own positions. */
   offset: number;
   position: number;
   length: number;
@@ -17,8 +17,8 @@ export interface DocumentLayout extends DocumentText {
 }
 
 /**
- * Lays out a live document. Reads Yjs alone, so it needs no editor; `schema` says which elements have no inside and so
- * count one position instead of two and their content.
+ * Lays out a live document. It reads only Yjs, so it needs no editor. `schema` says which elements have no content and
+ * so count as one position instead of two and their content.
  */
 export function layOut(fragment: Y.XmlFragment, schema: Schema): DocumentLayout {
   const runs: TextRun[] = [];
@@ -36,7 +36,7 @@ export function layOut(fragment: Y.XmlFragment, schema: Schema): DocumentLayout 
   return { ...document, runs };
 }
 
-/** The editor position of an offset in the text; `side` says which of two touching runs is meant. */
+/** Returns the editor position of an offset in the text; `side` selects one of two adjacent runs. */
 export function positionOfOffset(layout: DocumentLayout, offset: number, side: 'before' | 'after'): number | null {
   const run = layout.runs.find((candidate) => {
     const end = candidate.offset + candidate.length;
@@ -45,7 +45,7 @@ export function positionOfOffset(layout: DocumentLayout, offset: number, side: '
   return run ? run.position + offset - run.offset : null;
 }
 
-/** The offset in the text of an editor position, moved to the next text behind (`after`) or before it. */
+/** Returns the offset of an editor position, moved to the next text after (`after`) or before it. */
 export function offsetOfPosition(layout: DocumentLayout, position: number, side: 'before' | 'after'): number | null {
   if (side === 'after') {
     const run = layout.runs.find((candidate) => position < candidate.position + candidate.length);

@@ -8,7 +8,7 @@ interface DocumentViewProps {
   renderHighlight: (highlightId: string) => ReactNode;
 }
 
-/** Draws a document without an editor: it is small enough for public pages, and no script in it can run. */
+/** Renders a document without an editor: it is small enough for public pages, and no script in it can run. */
 export function DocumentView({ document, renderHighlight }: DocumentViewProps) {
   return <div className="reading">{renderAll(document.content, renderHighlight)}</div>;
 }
@@ -70,7 +70,7 @@ function renderNode(node: EditorNode, renderHighlight: DocumentViewProps['render
       );
     case TRANSCRIPT_BLOCK:
       return <p>{children}</p>;
-    // A kind of block that this release does not know still shows its text.
+    // A block type that this release does not know still shows its text.
     default:
       return <div>{children}</div>;
   }

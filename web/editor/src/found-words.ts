@@ -4,7 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { wordsPatterns } from './words-patterns.ts';
 
-/** Marks beyond this are drawn for nobody: whoever looks for such a word scrolls to the first ones. */
+/** More marks than this help nobody: somebody who searches for such a word scrolls to the first ones. */
 const MOST_MARKED = 500;
 
 interface FoundState {
@@ -19,7 +19,7 @@ function findIn(document: Node, words: string): DecorationSet {
     const found: Decoration[] = [];
     document.descendants((node, position) => {
       if (!node.isTextblock) return true;
-      // One letter for each thing in the line, so that places in the text are places in the document.
+      // One letter for each node in the line, so that places in the text equal places in the document.
       const text = node.textBetween(0, node.content.size, undefined, '￼');
       for (const match of text.matchAll(pattern)) {
         if (found.length === MOST_MARKED) break;
@@ -35,7 +35,7 @@ function findIn(document: Node, words: string): DecorationSet {
 
 const isNone = (decorations: DecorationSet): boolean => decorations.find().length === 0;
 
-/** Marks the words that led somebody to this text, and brings the first of them into view. */
+/** Marks the words that led somebody to this text, and scrolls to the first of them. */
 export const FoundWords = Extension.create({
   name: 'foundWords',
   addProseMirrorPlugins: () => [
@@ -47,7 +47,7 @@ export const FoundWords = Extension.create({
           const words = transaction.getMeta(key) as string | undefined;
           if (words !== undefined) return { words, decorations: findIn(next.doc, words) };
           if (!transaction.docChanged || state.words === '') return state;
-          // A live text comes after its editor: until something is found, it is looked for.
+          // A live text arrives after its editor, so the search is repeated until something is found.
           const decorations = isNone(state.decorations)
             ? findIn(next.doc, state.words)
             : state.decorations.map(transaction.mapping, next.doc);
@@ -74,7 +74,7 @@ function scrollTo(view: EditorView, position: number): void {
   element?.scrollIntoView({ block: 'center' });
 }
 
-/** Tells the editor what to mark; nothing for an empty text. */
+/** Tells the editor what to mark; an empty text marks nothing. */
 export function showFoundWords(view: EditorView, words: string): void {
   if (key.getState(view.state)?.words === words) return;
   view.dispatch(view.state.tr.setMeta(key, words).setMeta('addToHistory', false));

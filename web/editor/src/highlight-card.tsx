@@ -11,7 +11,7 @@ export interface HighlightCardProps {
 }
 
 export interface HighlightCardOptions {
-  /** Draws a highlight by its id; the application knows the reader's rights. */
+  /** Renders a highlight by its id; the application knows the reader's rights. */
   card: ComponentType<HighlightCardProps> | null;
 }
 
@@ -23,7 +23,10 @@ declare module '@tiptap/core' {
   }
 }
 
-/** A highlight put into an insight. The document holds the id alone, so that deletion and redaction act at once. */
+/**
+ * A highlight that is embedded in an insight. The document contains only the id, so that deletion and redaction take
+ * effect at once.
+ */
 export const HighlightCard = Node.create<HighlightCardOptions>({
   name: HIGHLIGHT_CARD,
   group: 'block',

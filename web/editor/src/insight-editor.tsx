@@ -21,12 +21,12 @@ export interface InsightEditorProps {
   live: LiveDocument;
   user: CaretUser | null;
   isEditing: boolean;
-  /** What the text is, and what stands in an empty one; default: of an insight. */
+  /** The text's label and its placeholder; by default those of an insight. */
   label?: string;
   placeholder?: string;
-  /** Draws one embedded highlight; kept for the life of the editor. */
+  /** Renders one embedded highlight; it must stay the same for the life of the editor. */
   card: ComponentType<HighlightCardProps>;
-  /** "/highlight": let people choose, then call `insertHighlight`. */
+  /** "/highlight": lets people choose, then call `insertHighlight`. */
   onPickHighlight: () => void;
   comments: readonly PassageMark[];
   activeCommentId: string | null;
@@ -35,7 +35,7 @@ export interface InsightEditorProps {
   ref?: Ref<InsightEditorHandle>;
 }
 
-/** The text of an insight, with highlights as evidence in it. */
+/** The text of an insight, with embedded highlights as evidence. */
 export function InsightEditor(props: InsightEditorProps) {
   const { live, user, isEditing, card, comments, activeCommentId, onComment, ref } = props;
   const { label = editorStrings.insightLabel, placeholder = editorStrings.insightPlaceholder } = props;

@@ -5,18 +5,18 @@ import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 
 export interface LiveDocumentState {
-  /** The whole document has come. */
+  /** The whole document has arrived. */
   isSynced: boolean;
   isConnected: boolean;
   /** Changes made here that the server has not acknowledged as saved. */
   hasUnsaved: boolean;
-  /** The server lets nothing be written. */
+  /** The server accepts no changes. */
   isReadOnly: boolean;
-  /** The code of the refusal, once the document may not be opened or kept open. */
+  /** The error code, once the document may not be opened or kept open. */
   refusal: string | null;
 }
 
-/** A note's or insight's text, shared live. What is typed while the connection is away is kept and sent later. */
+/** A note's or insight's text, shared live. What is typed while the connection is lost is kept and sent later. */
 export interface LiveDocument {
   doc: Y.Doc;
   fragment: Y.XmlFragment;
@@ -28,9 +28,9 @@ export interface LiveDocument {
 
 interface OpenOptions {
   name: DocumentName;
-  /** A fresh access token for each connection. */
+  /** Returns a fresh access token for each connection. */
   getToken: () => Promise<string>;
-  /** The address to connect to; it is asked for before each attempt. */
+  /** Returns the address to connect to, before each attempt. */
   url?: () => string;
 }
 
@@ -56,10 +56,10 @@ export function openLiveDocument({ name, getToken, url = collabUrl }: OpenOption
   const socket = new HocuspocusProviderWebsocket({
     url: url(),
     onClose: () => {
-      // The workspace's address may be another one by the next try.
+      // The workspace's address may have changed by the next attempt.
       socket.configuration.url = url();
     },
-    // The library gives up silently where the first delay is below the least one (1 s, unless told).
+    // The library silently gives up when the first delay is below the minimum (1 s by default).
     delay: 500,
     minDelay: 500,
     maxDelay: 10_000,
@@ -77,7 +77,7 @@ export function openLiveDocument({ name, getToken, url = collabUrl }: OpenOption
     onStatus: ({ status }) => set({ isConnected: status === 'connected' }),
     onUnsyncedChanges: ({ number }) => set({ hasUnsaved: number > 0 }),
   });
-  // A socket that is handed in has to be joined by hand.
+  // A socket that is passed in must be attached explicitly.
   provider.attach();
 
   return {
@@ -97,7 +97,7 @@ export function openLiveDocument({ name, getToken, url = collabUrl }: OpenOption
   };
 }
 
-/** A document of this page alone, for the gallery and tests. */
+/** Makes a document that exists only in this page, for the gallery and tests. */
 export function localDocument(fill: (fragment: Y.XmlFragment) => void): LiveDocument {
   const doc = new Y.Doc();
   const fragment = doc.getXmlFragment(FRAGMENT);

@@ -22,29 +22,29 @@ import { useDocumentEditor, usePassages } from './use-document-editor.ts';
 export interface NoteEditorProps extends PassageActions {
   live: LiveDocument;
   user: CaretUser | null;
-  /** False while the text is read: then keys act on the selection, and a click on a word seeks. */
+  /** False while the text is read: keys then act on the selection, and a click on a word seeks. */
   isEditing: boolean;
   /** Words, times and speakers of the transcript, if the note has one. */
   segments?: readonly SegmentInfo[];
-  /** Followed word by word, and steered by clicks. */
+  /** Playback that the text follows word by word, and that clicks control. */
   playback?: Playback;
-  /** The recording that `playback` plays, where the note holds several. */
+  /** The recording that `playback` plays, if the note has several. */
   sourceId?: string;
-  /** A press on a word or time. Without it `playback` seeks. */
+  /** Called for a press on a word or time. Without it `playback` seeks. */
   onSeek?: (ms: number, segmentId: string) => void;
   passages: readonly PassageMark[];
   activePassageId: string | null;
-  /** Words that led here: they are marked, and the first of them comes into view. */
+  /** Words that led here: they are marked, and the first of them is scrolled into view. */
   foundWords?: string;
   onPassagePress: (id: string) => void;
-  /** Set if the reader may change highlights: their ends can be dragged. */
+  /** Set if the reader may change highlights, so that their ends can be dragged. */
   onPassageResize?: (id: string, anchor: Anchor) => void;
   onSpeakerPress?: (segmentId: string, element: HTMLElement) => void;
-  /** Called for Escape while writing: it leads back to reading, where keys act on the selection. */
+  /** Called for Escape while writing: it returns to reading, where keys act on the selection. */
   onLeave?: () => void;
 }
 
-/** It stands before the slash menu, which closes by the same key: the later of two plugins is asked first. */
+/** It comes before the slash menu, which closes with the same key: the later of two plugins is asked first. */
 const leaveOnEscape = (props: () => NoteEditorProps) =>
   Extension.create({
     name: 'leaveOnEscape',
@@ -65,7 +65,7 @@ export function NoteEditor(props: NoteEditorProps) {
   const { live, user, isEditing, segments = NO_SEGMENTS, playback, sourceId, passages, activePassageId } = props;
   const { onPassageResize, foundWords = '' } = props;
   const [info] = useState(() => new TranscriptInfo());
-  // Extensions are made once per document; what they call may change with every render.
+  // Extensions are made once per document, but what they call may change with every render.
   const latest = useLatest(props);
 
   const extensions = useMemo(() => {

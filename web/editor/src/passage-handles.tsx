@@ -16,7 +16,7 @@ interface Place {
 
 interface PassageHandlesProps {
   editor: Editor;
-  /** The highlight that is open and may be changed. */
+  /** The open highlight, which may be changed. */
   passageId: string;
   onResize: (id: string, anchor: Anchor) => void;
 }
@@ -28,7 +28,10 @@ function wordEdge(place: ResolvedPos, edge: 'start' | 'end'): number {
   return place.start() + wordEdgeAt(text, place.parentOffset, edge);
 }
 
-/** Two ends of an open highlight that can be dragged. Drawn over the text, so that the document stays untouched. */
+/**
+ * The two ends of an open highlight, which can be dragged. They are drawn over the text, so the document is not
+ * changed.
+ */
 export function PassageHandles({ editor, passageId, onResize }: PassageHandlesProps) {
   const [places, setPlaces] = useState<{ start: Place; end: Place } | null>(null);
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null);

@@ -1,4 +1,7 @@
-/** The keys that act on a selection, as `Kbd` takes them. While writing, letters are typed, so each has a chord instead. */
+/**
+ * The keys that act on a selection, in the form that `Kbd` takes. While writing, letters are typed, so each has a chord
+ * instead.
+ */
 export const PASSAGE_KEYS = {
   reading: { highlight: 'h', tag: 't', comment: 'c' },
   writing: { highlight: 'mod+shift+h', tag: 'mod+shift+g', comment: 'mod+shift+m' },

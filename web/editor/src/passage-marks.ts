@@ -11,7 +11,7 @@ export interface PassageMark {
   id: string;
   kind: 'highlight' | 'comment';
   anchor: Anchor;
-  /** Hex digits of the first tag; without tags the neutral mark color. */
+  /** Hex digits of the first tag's color; without tags the neutral mark color. */
   color: string | null;
 }
 
@@ -49,7 +49,7 @@ function draw(mark: PassageMark, { from, to }: DocumentRange, isActive: boolean)
 
 /**
  * Draws highlights and comments over the text. They are rows, not marks of the document: people without the right to
- * write can make them, and deleting one touches no text.
+ * write can create them, and deleting one changes no text.
  */
 export const PassageMarks = Extension.create<PassageMarksOptions>({
   name: 'passageMarks',
@@ -97,7 +97,7 @@ export const PassageMarks = Extension.create<PassageMarksOptions>({
           let timer: ReturnType<typeof setTimeout> | undefined;
           return {
             update: (view, before) => {
-              // Unchanged marks are the same object: comparing two texts of three hours would take too long.
+              // Unchanged marks are the same object, because comparing two texts of three hours would take too long.
               if (before.doc === view.state.doc || key.getState(view.state)?.marks.length === 0) return;
               clearTimeout(timer);
               timer = setTimeout(() => {
@@ -113,8 +113,8 @@ export const PassageMarks = Extension.create<PassageMarksOptions>({
             const element = (event.target as HTMLElement).closest<HTMLElement>('[data-passage]');
             const id = element?.dataset.passage;
             if (!id || !view.state.selection.empty) return false;
-            // What follows redraws, which puts the caret back to where the editor knows it. A tap is over before the
-            // browser has told where it is now.
+            // The following redraw puts the caret back to where the editor knows it. A tap is over before the browser
+            // has reported where it is now.
             if (view.editable) {
               const caret = TextSelection.near(view.state.doc.resolve(position));
               view.dispatch(view.state.tr.setSelection(caret));
@@ -136,12 +136,12 @@ export function showPassages(
   view.dispatch(view.state.tr.setMeta(key, change satisfies Change).setMeta('addToHistory', false));
 }
 
-/** Where a passage stands now, in the editor's positions; null while orphaned. */
+/** Returns where a passage is now, in the editor's positions; null while it is orphaned. */
 export function passageRange(view: EditorView, id: string): DocumentRange | null {
   return key.getState(view.state)?.ranges.get(id) ?? null;
 }
 
-/** The innermost passage that a position lies in. */
+/** Returns the innermost passage at a position. */
 export function passageAt(view: EditorView, position: number): string | null {
   const around = [...(key.getState(view.state)?.ranges ?? [])].filter(
     ([, { from, to }]) => from <= position && position < to,
@@ -150,7 +150,7 @@ export function passageAt(view: EditorView, position: number): string | null {
   return innermost?.[0] ?? null;
 }
 
-/** Brings a passage into view, in the middle of the scroll area. */
+/** Scrolls a passage to the middle of the scroll area. */
 export function scrollToPassage(view: EditorView, id: string): boolean {
   const range = passageRange(view, id);
   if (!range) return false;

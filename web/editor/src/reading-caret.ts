@@ -4,11 +4,11 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { type Word, WordsOfDocument } from './words-of-document.ts';
 
 export interface ReadingCaretOptions {
-  /** Called for Enter: it does what a click on the word does. */
+  /** Called for Enter, which does what a click on the word does. */
   onEnter: (view: EditorView, position: number) => void;
 }
 
-/** The word that the keyboard stands on while reading, and the one where its selection began. */
+/** The word at the keyboard's position while reading, and the one where its selection started. */
 interface Caret {
   head: Word;
   /** Null while nothing is selected. */
@@ -28,9 +28,9 @@ const STEPS: Readonly<Record<string, 'previous' | 'next' | 'above' | 'below' | '
 type Step = (typeof STEPS)[string];
 
 /**
- * A text that is only read has no caret of its own. This one goes from word to word, and Shift selects, so that words can be
- * highlighted without a mouse and without changing them. After a click into the text the arrow keys still move the recording;
- * Shift and an arrow begin at the word that was clicked.
+ * A text that is only read has no caret of its own. This one moves from word to word, and Shift selects, so that words
+ * can be highlighted without a mouse and without changing them. After a click into the text the arrow keys still move
+ * the recording; Shift with an arrow starts at the word that was clicked.
  */
 export const ReadingCaret = Extension.create<ReadingCaretOptions>({
   name: 'readingCaret',
@@ -65,7 +65,7 @@ function applyTo(transaction: Transaction, caret: Caret | null, _old: EditorStat
     from: transaction.mapping.map(from, 1),
     to: transaction.mapping.map(to, -1),
   });
-  // The word may be gone: then the caret moves to the nearest one.
+  // The word may be gone; the caret then moves to the nearest one.
   const keep = (word: Word): Word | null =>
     word.to > word.from ? word : new WordsOfDocument(next.doc).at(Math.min(word.from, next.doc.content.size));
   const head = transaction.docChanged ? keep(map(caret.head)) : caret.head;
@@ -87,7 +87,7 @@ function listen(view: EditorView, { onEnter }: ReadingCaretOptions): { update: (
     const from = anchor ? (isForward ? anchor.from : anchor.to) : head.from;
     const to = isForward ? head.to : head.from;
     view.dispatch(keep(caret).setSelection(TextSelection.create(view.state.doc, from, to)));
-    // The editor moves the browser's selection by itself only where one can write, or where there is one already.
+    // The editor moves the browser's selection on its own only where one can write, or where there already is one.
     const [begin, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)];
     getSelection()?.setBaseAndExtent(begin.node, begin.offset, end.node, end.offset);
     view.dom.querySelector('.reading-caret')?.scrollIntoView({ block: 'nearest' });
@@ -110,7 +110,7 @@ function listen(view: EditorView, { onEnter }: ReadingCaretOptions): { update: (
   const enter = (known: Caret | null) => {
     const caret = known ?? begin();
     if (!caret) return;
-    // What was selected letter by letter stays as it is.
+    // A selection of single letters stays as it is.
     if (caret.anchor) view.dispatch(keep(caret));
     else show(caret);
   };
@@ -126,7 +126,7 @@ function listen(view: EditorView, { onEnter }: ReadingCaretOptions): { update: (
     const step = STEPS[event.key];
     const segment = target === view.dom ? null : target.closest('.segment');
     if (step && !event.ctrlKey && event.shiftKey && segment) {
-      // From the time of a segment, which J and K lead to, into its words.
+      // Moves from a segment's time, which J and K lead to, into its words.
       const first = new WordsOfDocument(view.state.doc).at(view.posAtDOM(segment, 0));
       view.dom.focus();
       if (first) show({ head: first, anchor: first });
@@ -146,7 +146,7 @@ function listen(view: EditorView, { onEnter }: ReadingCaretOptions): { update: (
     event.preventDefault();
   };
   const move = ({ head, anchor }: Caret, step: Step, { shiftKey, ctrlKey }: KeyboardEvent): Caret => {
-    // The first step with Shift selects the word that one stands on.
+    // The first step with Shift selects the current word.
     if (shiftKey && !anchor && (step === 'previous' || step === 'next')) return { head, anchor: head };
     const isVertical = step === 'above' || step === 'below';
     column = isVertical ? (column ?? boxOf(view, head).middle) : null;
@@ -183,7 +183,7 @@ function listen(view: EditorView, { onEnter }: ReadingCaretOptions): { update: (
   };
 }
 
-/** The position of the text at the upper edge of what can be seen. */
+/** Returns the position of the text at the upper edge of the visible area. */
 function firstShown(view: EditorView): number {
   const text = view.dom.getBoundingClientRect();
   const area = view.dom.closest('.scroll-area')?.getBoundingClientRect();
@@ -210,7 +210,10 @@ function edge(view: EditorView, step: Step): Word {
   return words.at(step === 'lineStart' ? 0 : view.state.doc.content.size) as Word;
 }
 
-/** The word that a key leads to, or the same word if there is none. @param column The place on a line, for up and down. */
+/**
+ * Returns the word that a key leads to, or the same word if there is none. @param column The place on a line, for up
+ * and down.
+ */
 function go(view: EditorView, head: Word, step: Step, column: number): Word {
   const words = new WordsOfDocument(view.state.doc);
   const direction = step === 'previous' || step === 'above' || step === 'lineStart' ? -1 : 1;

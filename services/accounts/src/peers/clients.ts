@@ -15,6 +15,6 @@ export const BILLING = Symbol('BILLING');
 export type ContentClient = Client<typeof ContentService>;
 export const CONTENT = Symbol('CONTENT');
 
-/** Everybody who holds something of workspaces: each forgets one when it is deleted. */
+/** All services that store something of workspaces: each deletes it with the workspace. */
 export type PurgeClients = Record<PurgedService, Pick<Client<typeof WorkspacePurgeService>, 'purgeWorkspace'>>;
 export const PURGE = Symbol('PURGE');

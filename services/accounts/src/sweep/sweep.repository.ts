@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 
-/** Rows without failures for this long say nothing any more. */
+/** Rows without failures for this long are no longer needed. */
 const GUARD_MINUTES = 60;
 
 /** Needs `acrossWorkspaces`. */
@@ -22,7 +22,7 @@ export class SweepRepository {
     await trx.deleteFrom('sso_grant').where('expires_at', '<', now).execute();
     await trx.deleteFrom('sso_assertion').where('expires_at', '<', now).execute();
     await trx.deleteFrom('oauth_token').where('refresh_expires_at', '<', now).execute();
-    // A second use is known for what it is until then.
+    // Until then a second use is recognized as such.
     const dayAgo = sql<Date>`now() - interval '1 day'`;
     await trx.deleteFrom('oauth_code').where('expires_at', '<', dayAgo).execute();
     await trx

@@ -5,7 +5,7 @@ import { AuditRetentionRepository } from '../modules/audit-log/audit-retention.r
 import { IdentityHashRepository } from '../modules/identity-hash/identity-hash.repository.ts';
 import { SweepRepository } from './sweep.repository.ts';
 
-/** Forgets what has had its time. */
+/** Deletes rows that have expired. */
 @Injectable()
 export class SweepService {
   constructor(

@@ -17,7 +17,7 @@ const signInBody = z.object({ challengeId: z.string().max(64), response: asserti
 export class PasskeySignInController {
   constructor(private readonly passkeys: PasskeySignInService) {}
 
-  /** What `navigator.credentials.get` is to be asked. */
+  /** Returns the options for `navigator.credentials.get`. */
   @Post('options')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

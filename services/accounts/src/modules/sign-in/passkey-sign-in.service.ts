@@ -15,10 +15,10 @@ import { FailedSignIn } from './failed-sign-in.ts';
 import { type ClientSession, SignInService } from './sign-in.service.ts';
 import { SignInGuardRepository } from './sign-in-guard.repository.ts';
 
-/** The same for a passkey that nobody has, one of a person of another workspace, and a signature that does not hold. */
+/** The answer is the same for an unknown passkey, one of a person of another workspace, and an invalid signature. */
 const REFUSED = 'This passkey is not known here';
 
-/** Sign-in by a passkey alone: it proves two things at once, the device and who holds it. */
+/** Sign-in by a passkey alone. It proves two things at once: the device and the person who holds it. */
 @Injectable()
 export class PasskeySignInService {
   constructor(
@@ -33,7 +33,7 @@ export class PasskeySignInService {
     private readonly hosts: WorkspaceHostService,
   ) {}
 
-  /** @throws FORBIDDEN where people sign in by an identity provider only. */
+  /** @throws FORBIDDEN where people sign in only with an identity provider. */
   async options(host: HostWorkspace): Promise<{ challengeId: string; options: PublicKeyCredentialRequestOptionsJSON }> {
     assertAllowed(host);
     const { team_id: teamId } = host.workspace;
@@ -77,7 +77,7 @@ export class PasskeySignInService {
     );
   }
 
-  /** By what the authenticator keeps of its person. */
+  /** Finds the user by the handle that the authenticator stores. */
   async #userOf(teamId: string, response: Assertion): Promise<UserRow | undefined> {
     const personId = personOfHandle(response.response.userHandle);
     if (personId === undefined || !isUuid(personId)) return undefined;

@@ -5,7 +5,7 @@ import type { Trx } from '../../database/database.ts';
 import type { PendingSignInRow } from '../../database/rows.ts';
 import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.limits.ts';
 
-/** Ways in that prove one thing only, so that a second one can be asked for. */
+/** Methods that prove only one thing, so that a second proof can be asked for. */
 export type PendingMethod = PendingSignInRow['method'];
 
 export interface NewPendingSignIn {
@@ -33,7 +33,7 @@ export class PendingSignInRepository {
       .execute();
   }
 
-  /** One that can still be ended. */
+  /** Finds one that can still be completed. */
   async find(trx: Trx, teamId: string, tokenHash: string): Promise<PendingSignInRow | undefined> {
     return trx
       .selectFrom('pending_sign_in')
@@ -45,7 +45,7 @@ export class PendingSignInRepository {
       .executeTakeFirst();
   }
 
-  /** Counts an attempt before it is made, so that attempts at the same time cannot exceed the limit. */
+  /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. */
   async reserveAttempt(trx: Trx, teamId: string, id: string): Promise<boolean> {
     const result = await trx
       .updateTable('pending_sign_in')
@@ -57,7 +57,7 @@ export class PendingSignInRepository {
     return result.numUpdatedRows === 1n;
   }
 
-  /** @returns false when it was ended first by somebody else. */
+  /** @returns false when another request completed it first. */
   async delete(trx: Trx, teamId: string, id: string): Promise<boolean> {
     const result = await trx
       .deleteFrom('pending_sign_in')

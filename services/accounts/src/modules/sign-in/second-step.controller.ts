@@ -22,13 +22,13 @@ const proofBody = z.discriminatedUnion('method', [
   z.object({ method: z.literal('passkey'), challengeId: z.uuid(), response: assertionShape }),
 ]);
 
-/** The cookie that the first step left says whose sign-in it is. */
+/** The cookie that the first step set identifies the sign-in. */
 @Controller('api/auth/second-step')
 @UseGuards(SourceLimitGuard, WorkspaceHostGuard)
 export class SecondStepController {
   constructor(private readonly secondStep: SecondStepService) {}
 
-  /** For the page that asks for it, however it was reached. */
+  /** Tells the page what to ask for, however somebody reached it. */
   @Get()
   @Header('cache-control', 'no-store')
   async read(@Host() host: HostWorkspace, @Req() request: FastifyRequest) {

@@ -25,18 +25,18 @@ const REFUSED = 'This is not right';
 
 export interface EndedSignIn {
   opened: OpenedSession;
-  /** New ones, when the authenticator app was set up on the way; shown once. */
+  /** New recovery codes, when the authenticator app was set up during the sign-in; shown once. */
   recoveryCodes: string[];
 }
 
-/** A pending sign-in, read back. */
+/** A pending sign-in, read from the database. */
 interface Pending {
   row: PendingSignInRow;
   user: UserRow;
   secondStep: SecondStep;
 }
 
-/** The second half of a sign-in, in the browser that did the first. */
+/** The second half of a sign-in, in the browser that did the first half. */
 @Injectable()
 export class SecondStepService {
   constructor(
@@ -58,7 +58,9 @@ export class SecondStepService {
     private readonly hosts: WorkspaceHostService,
   ) {}
 
-  /** What is still owed. @throws UNAUTHORIZED with reason `begin-again`: the sign-in must begin anew. */
+  /**
+   * Returns what is still to be proven. @throws UNAUTHORIZED with reason `begin-again`: the sign-in must start again.
+   */
   async read(host: HostWorkspace, token: string | undefined): Promise<SecondStep> {
     return (await this.#pending(host, token)).secondStep;
   }
@@ -90,7 +92,7 @@ export class SecondStepService {
   }
 
   /**
-   * Ends the sign-in. What is not right counts like a wrong password.
+   * Completes the sign-in. A wrong proof counts like a wrong password.
    * @throws UNAUTHORIZED; LOCKED.
    */
   async end(host: HostWorkspace, token: string | undefined, proof: Proof, client: ClientSession): Promise<EndedSignIn> {
@@ -145,7 +147,10 @@ export class SecondStepService {
     return { opened, recoveryCodes };
   }
 
-  /** @throws UNAUTHORIZED for none, one that has ended, another browser's, and a user who is gone. */
+  /**
+   * @throws UNAUTHORIZED when there is no pending sign-in, it has ended or belongs to another browser, or the user is
+   * gone.
+   */
   async #pending(host: HostWorkspace, token: string | undefined): Promise<Pending> {
     if (token === undefined) throw beginAgain();
     const { team_id: teamId } = host.workspace;
@@ -159,7 +164,7 @@ export class SecondStepService {
     const owed = await this.database.forPerson({ emailHash: user.email_hash, teamId }, (trx) =>
       this.finishing.owed(trx, user),
     );
-    // Nothing is owed any more, so there is nothing to prove either: the first step decides anew.
+    // No second step is needed any more, so there is nothing to prove here: the first step must decide again.
     if (owed === undefined) throw beginAgain();
     return { row, user, secondStep: { ...owed, expiresAt: row.expires_at } };
   }

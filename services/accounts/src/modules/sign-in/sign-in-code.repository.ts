@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 
-/** Guesses at one mailed code or its link. */
+/** Guesses allowed for one mailed code or its link. */
 const CODE_ATTEMPTS = 5;
 
 export interface NewSignInCode {
@@ -18,7 +18,7 @@ export interface NewSignInCode {
 export interface Guess {
   emailHash: string;
   codeHash: string;
-  /** Null for codes that were mailed before links were. */
+  /** Null for codes that were mailed before links existed. */
   linkHash: string | null;
 }
 
@@ -40,8 +40,8 @@ export class SignInCodeRepository {
   }
 
   /**
-   * Counts a guess before it is checked, so that guesses at the same time cannot exceed the limit.
-   * @returns undefined when the mail is unknown, expired or was guessed at too often.
+   * Counts a guess before it is checked, so that concurrent guesses cannot exceed the limit.
+   * @returns undefined when the mail is unknown or expired, or there were too many guesses.
    */
   async reserveGuess(trx: Trx, teamId: string, id: string): Promise<Guess | undefined> {
     const row = await trx
@@ -56,7 +56,7 @@ export class SignInCodeRepository {
     return row && { emailHash: row.email_hash, codeHash: row.code_hash, linkHash: row.link_hash };
   }
 
-  /** @returns false when somebody else used the code first. */
+  /** @returns false when another request used the code first. */
   async delete(trx: Trx, teamId: string, id: string): Promise<boolean> {
     const result = await trx
       .deleteFrom('sign_in_code')

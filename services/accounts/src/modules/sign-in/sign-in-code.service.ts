@@ -26,7 +26,10 @@ const TOKEN_BYTES = 32;
 const REFUSED = 'The code is wrong or has expired';
 const LINK_REFUSED = 'This link was used or has expired';
 
-/** Sign-in with what is mailed: a one-time code, and a link beside it; either of them serves once. The region mails it by itself, so that this works while the global tier is down. */
+/**
+ * Sign-in with a mail that contains a one-time code and a link; one of them can be used, once. The region sends the
+ * mail itself, so this works while the global tier is down.
+ */
 @Injectable()
 export class SignInCodeService {
   readonly #secret: Buffer;
@@ -47,8 +50,8 @@ export class SignInCodeService {
   }
 
   /**
-   * Mails a code and a link to a member. For any other address everything is the same, but for the mail.
-   * @returns the challenge that must come with the code: a code serves only the browser that asked for it.
+   * Mails a code and a link to a member. For any other address everything but the mail is the same.
+   * @returns the challenge that must come with the code: a code works only in the browser that asked for it.
    * @throws FORBIDDEN when the workspace does not allow codes, LOCKED, TOO_MANY_REQUESTS.
    */
   async send(host: HostWorkspace, input: { email: string }): Promise<{ challenge: string; expiresAt: Date }> {
@@ -81,7 +84,7 @@ export class SignInCodeService {
     return { challenge, expiresAt };
   }
 
-  /** @throws FORBIDDEN, LOCKED; UNAUTHORIZED for a wrong, expired, used or unknown code alike. */
+  /** @throws FORBIDDEN, LOCKED; the same UNAUTHORIZED for a wrong, expired, used or unknown code. */
   async redeem(
     host: HostWorkspace,
     input: { challenge: string; code: string },
@@ -93,7 +96,7 @@ export class SignInCodeService {
     return this.#redeem(host, { challenge, method: 'code', isRight, refused: REFUSED }, client);
   }
 
-  /** The link of the same mail. @throws like `redeem`. */
+  /** Redeems the link of the same mail. @throws like `redeem`. */
   async redeemLink(
     host: HostWorkspace,
     input: { challenge: string; token: string },
@@ -136,7 +139,7 @@ export class SignInCodeService {
   }
 }
 
-/** What is redeemed, and how it is told from a wrong one. */
+/** What is redeemed, and how it is checked. */
 interface Redemption {
   challenge: string;
   method: 'code' | 'magic_link';
@@ -144,7 +147,7 @@ interface Redemption {
   refused: string;
 }
 
-/** Where a code is only what keeps a workspace from being locked out, it is its admins'. */
+/** Where codes only keep a workspace from being locked out, they are for its admins. */
 function isServed({ methods }: HostWorkspace, user: UserRow): boolean {
   return !methods.isCodeForAdmins || user.workspace_admin;
 }

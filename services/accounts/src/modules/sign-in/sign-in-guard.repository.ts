@@ -2,20 +2,20 @@ import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 
-/** Mails with a one-time code that one address gets within ACCOUNT_LOCK.windowSeconds. */
+/** Mails with a one-time code that one address may get within ACCOUNT_LOCK.windowSeconds. */
 export const CODE_REQUESTS_PER_WINDOW = 5;
 
 export type Attempt =
   | { state: 'locked'; until: Date }
-  /** `locks`: should this attempt fail, the identity is locked from now on. `at`: what `takeBack` knows it by. */
+  /** `locks`: if this attempt fails, the identity is locked. `at`: identifies the attempt for `takeBack`. */
   | { state: 'allowed'; locks: boolean; at: Date };
 
-/** Counts by address whether or not anybody has it. Needs a transaction of `forPerson({ emailHash })`. */
+/** Counts by address, whether or not it belongs to anybody. Needs a transaction of `forPerson({ emailHash })`. */
 @Injectable()
 export class SignInGuardRepository {
   /**
-   * Counts an attempt as failed before it is made, so that attempts at the same time cannot exceed the limit.
-   * A success takes all of them back: `clear`.
+   * Counts an attempt as failed before it is made, so that concurrent attempts cannot exceed the limit. A success takes
+   * all of them back with `clear`.
    */
   async reserveAttempt(trx: Trx, emailHash: string, now: Date): Promise<Attempt> {
     const guard = await this.#lockRow(trx, emailHash);
@@ -25,7 +25,7 @@ export class SignInGuardRepository {
     await trx
       .updateTable('sign_in_guard')
       .set({
-        // Those that locked it have left the window by the time the lock ends.
+        // The failures that caused the lock have left the window by the time the lock ends.
         failures,
         locked_until: locks ? new Date(now.getTime() + ACCOUNT_LOCK.lockSeconds * 1_000) : null,
         updated_at: now,
@@ -35,7 +35,7 @@ export class SignInGuardRepository {
     return { state: 'allowed', locks, at: now };
   }
 
-  /** The attempt was right and proves only half of a sign-in: it is no failure, and what failed before still counts. */
+  /** Takes back an attempt that was right but proves only half of a sign-in. Earlier failures still count. */
   async takeBack(trx: Trx, emailHash: string, at: Date): Promise<void> {
     const guard = await this.#lockRow(trx, emailHash);
     const index = guard.failures.findIndex((time) => time.getTime() === at.getTime());
@@ -46,7 +46,7 @@ export class SignInGuardRepository {
       .execute();
   }
 
-  /** Forgets the failures, not the requests for codes. */
+  /** Clears the failures, but not the requests for codes. */
   async clear(trx: Trx, emailHash: string): Promise<void> {
     await trx
       .updateTable('sign_in_guard')
@@ -55,7 +55,7 @@ export class SignInGuardRepository {
       .execute();
   }
 
-  /** @returns whether one more code may be mailed to the address now; if so it is counted. */
+  /** @returns whether one more code may be mailed to the address now; if so, it is counted. */
   async reserveCodeRequest(trx: Trx, emailHash: string, now: Date): Promise<boolean> {
     const guard = await this.#lockRow(trx, emailHash);
     const requests = within(guard.code_requests, now);

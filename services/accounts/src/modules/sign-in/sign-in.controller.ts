@@ -62,7 +62,7 @@ export class SignInController {
     return giveSignedIn(reply, await this.codes.redeem(host, readBody(signInCodeBody, body), clientSessionOf(request)));
   }
 
-  /** A POST: what only opens the address, like a scanner of mail, signs nobody in and uses nothing up. */
+  /** A POST, so that a program that only opens the link, like a mail scanner, signs nobody in and uses nothing up. */
   @Post('sign-in-link')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

@@ -13,11 +13,14 @@ import { type Attempt, SignInGuardRepository } from './sign-in-guard.repository.
 
 export interface ClientSession {
   device: string;
-  /** Value of the session cookie that the browser brought, if any: it ends with a new sign-in. */
+  /** Value of the session cookie that the browser sent, if any. A new sign-in ends that session. */
   sessionToken: string | undefined;
 }
 
-/** The same for a wrong password, an unknown address, a person of another workspace, and one without a password. */
+/**
+ * The answer is the same for a wrong password, an unknown address, a person of another workspace, and one without a
+ * password.
+ */
 const REFUSED = 'The email address or the password is wrong';
 
 @Injectable()
@@ -33,7 +36,8 @@ export class SignInService {
   ) {}
 
   /**
-   * Signs in with address and password, or leads to the second step. Answers and times are the same whether or not the address has an account.
+   * Signs in with address and password, or leads to the second step. Answers and response times are the same whether or
+   * not the address has an account.
    * @throws FORBIDDEN when the workspace does not allow passwords, LOCKED, UNAUTHORIZED.
    */
   async signIn(
@@ -61,8 +65,8 @@ export class SignInService {
   }
 
   /**
-   * Counts an attempt to sign in with an address as failed; `SignInGuardRepository.clear` takes it back.
-   * @throws LOCKED, for unknown addresses too.
+   * Counts a sign-in attempt with an address as failed; `SignInGuardRepository.clear` takes it back.
+   * @throws LOCKED, also for unknown addresses.
    */
   async reserveAttempt(emailHash: string): Promise<Extract<Attempt, { state: 'allowed' }>> {
     const attempt = await this.database.forPerson({ emailHash }, (trx) =>

@@ -32,7 +32,7 @@ export interface ProviderInput {
   saml?: SamlInput | undefined;
 }
 
-/** What is said of a connection beside its provider's details. */
+/** What describes a connection besides its provider's details. */
 type ConnectionKind = Pick<SsoConnectionRow, 'name' | 'strategy' | 'protocol'>;
 
 const NO_SETTINGS: ConnectionSettings = {
@@ -64,7 +64,7 @@ export function readName(text: string): string {
 
 type Identified = Pick<SsoConnectionRow, 'id' | 'strategy' | 'protocol'>;
 
-/** Makes what is stored of what an admin says of a provider, after having asked the provider. */
+/** Turns what an admin says about a provider into what is stored, after checking it with the provider. */
 @Injectable()
 export class ConnectionSettingsReader {
   constructor(
@@ -74,7 +74,7 @@ export class ConnectionSettingsReader {
   ) {}
 
   /**
-   * @param before of a connection that is changed: what is left out stays.
+   * @param before The connection that is changed; fields that are left out stay.
    * @throws BAD_INPUT, UNPROCESSABLE, UNAVAILABLE.
    */
   async read(connection: Identified, input: ProviderInput, before?: SsoConnectionRow): Promise<ConnectionSettings> {
@@ -89,7 +89,7 @@ export class ConnectionSettingsReader {
       : this.#readSaml(connection, wanted as SamlInput, before);
   }
 
-  /** Asks the provider again, as it is configured. @throws UNPROCESSABLE, UNAVAILABLE. */
+  /** Checks the configuration with the provider again. @throws UNPROCESSABLE, UNAVAILABLE. */
   async check(connection: SsoConnectionRow): Promise<void> {
     if (connection.issuer !== null) {
       await this.oidc.check(connection.issuer);
@@ -117,7 +117,7 @@ export class ConnectionSettingsReader {
         : bounded(input.clientSecret, SSO_LIMITS.clientSecret, 'clientSecret');
     const issuer = await this.oidc.check(wanted);
     const isSame = before?.issuer === issuer && before.client_id === clientId;
-    // A secret goes to the issuer for which it was given, and to no other.
+    // A secret is sent only to the issuer for which it was entered.
     const kept = isSame ? before.sealed_client_secret : null;
     const sealed = secret === undefined ? kept : this.vault.seal(secret, connection.id);
     if (sealed === null) throw badInput('The client’s secret is needed', { field: 'clientSecret' });

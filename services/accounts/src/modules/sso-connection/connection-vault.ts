@@ -7,7 +7,7 @@ import { KEYS } from '../session/session.service.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals what a connection needs in the clear (its client's secret, its private key) with AES-256-GCM. */
+/** Encrypts with AES-256-GCM what a connection needs in plain form (its client's secret, its private key). */
 @Injectable()
 export class ConnectionVault {
   readonly #key: Buffer;

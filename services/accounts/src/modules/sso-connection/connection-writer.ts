@@ -14,15 +14,15 @@ import { regionName } from '../workspace/region-name.ts';
 import { RemainingMethodsCheck } from './remaining-methods-check.ts';
 import { type ConnectionSettings, type NewConnection, SsoConnectionRepository } from './sso-connection.repository.ts';
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export interface ConnectionChanges {
   name?: string | undefined;
-  /** With other settings only. */
+  /** Only together with other settings. */
   kind?: Pick<SsoConnectionRow, 'strategy' | 'protocol'> | undefined;
   settings?: ConnectionSettings | undefined;
 }
 
-/** Writes connections as they were read and checked, for whoever may. Needs a transaction of the workspace. */
+/** Stores connections that were read and checked; callers check permissions. Needs a transaction of the workspace. */
 @Injectable()
 export class ConnectionWriter {
   constructor(
@@ -35,7 +35,10 @@ export class ConnectionWriter {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** Switched off. @throws BAD_INPUT for one too many; CONFLICT for a name that another one has. */
+  /**
+   * Creates it switched off. @throws BAD_INPUT beyond the number of connections; CONFLICT for a name that another one
+   * has.
+   */
   async insert(trx: Trx, connection: NewConnection, by: Author): Promise<SsoConnectionRow> {
     const { id, team_id: teamId, name, strategy } = connection;
     if ((await this.connections.list(trx, teamId)).length >= SSO_LIMITS.connections) {
@@ -53,11 +56,11 @@ export class ConnectionWriter {
   }
 
   /**
-   * With another issuer, client or entity the people behind it are others: sessions by it end, accounts are bound anew,
-   * and it must show once more that it works.
-   * @param before As it was when the settings were read.
-   * @throws NOT_FOUND; CONFLICT when it was changed meanwhile, and like `insert`; INVALID_OPERATION when nobody could come in
-   *   any more.
+   * With another issuer, client or entity the people behind the connection are different: its sessions end, accounts
+   * are linked again, and the connection must be proven to work again.
+   * @param before The row as it was when the settings were read.
+   * @throws NOT_FOUND; CONFLICT when it was changed in the meantime, and like `insert`; INVALID_OPERATION when nobody
+   * could sign in any more.
    */
   async update(trx: Trx, before: SsoConnectionRow, changes: ConnectionChanges, by: Author): Promise<SsoConnectionRow> {
     const { team_id: teamId, id } = before;
@@ -78,10 +81,10 @@ export class ConnectionWriter {
     return updated;
   }
 
-  /** @throws INVALID_OPERATION when nobody could come in any more. */
+  /** @throws INVALID_OPERATION when nobody could sign in any more. */
   async endSessions(trx: Trx, { team_id: teamId, id: connectionId }: SsoConnectionRow, by: Author): Promise<void> {
     await this.sessions.revokeWhere(trx, { teamId, actorId: by.actorId, methods: ['sso'], connectionId });
-    // Locked: two that are switched off at once must not leave none.
+    // Takes a lock: when two methods are switched off at once, one must remain.
     await this.remainingMethods.assertLeft(trx, await this.signInMethods.updateProviders(trx, teamId, {}));
   }
 
@@ -119,7 +122,7 @@ function isAnotherProvider(before: SsoConnectionRow, after: ConnectionSettings):
   return before.oidc_config_id !== after.oidc_config_id || before.entity_id !== after.entity_id;
 }
 
-/** What an admin would recognize; never a secret. */
+/** Lists changes that an admin would recognize; never a secret. */
 function differences(before: SsoConnectionRow, after: SsoConnectionRow): AuditDetail[] {
   const names = ['name', 'strategy', 'issuer', 'client_id', 'metadata_url', 'entity_id', 'sign_on_url'] as const;
   const changed: AuditDetail[] = names

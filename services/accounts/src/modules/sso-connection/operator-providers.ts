@@ -11,7 +11,7 @@ export function isOperatorProvider(source: string): source is OperatorProvider {
   return OPERATOR_PROVIDERS.some((provider) => provider === source);
 }
 
-/** Google and Microsoft, where the operator has registered a client for all workspaces. */
+/** Google and Microsoft, if the operator has registered a client for all workspaces. */
 @Injectable()
 export class OperatorProviders {
   readonly #registrations: ReadonlyMap<OperatorProvider, OidcRegistration>;
@@ -29,7 +29,7 @@ export class OperatorProviders {
     this.#registrations = registrations;
   }
 
-  /** @returns undefined when the operator has none. */
+  /** @returns undefined when the operator has no client there. */
   find(provider: OperatorProvider): OidcRegistration | undefined {
     return this.#registrations.get(provider);
   }
@@ -38,7 +38,7 @@ export class OperatorProviders {
     return this.#registrations.has(provider);
   }
 
-  /** Whether people can really sign in with it here. */
+  /** Tells whether people can actually sign in with it here. */
   isOn(methods: SignInMethods, provider: OperatorProvider): boolean {
     return (provider === 'google' ? methods.google_enabled : methods.microsoft_enabled) && this.isAvailable(provider);
   }

@@ -1,2 +1,2 @@
-/** Where Nest keeps the handle for requests to identity providers. */
+/** Injection token of the handle for requests to identity providers. */
 export const OUTBOUND = Symbol('OUTBOUND');

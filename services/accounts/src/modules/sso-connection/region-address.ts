@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 
 /**
- * The region's own host: what providers are told. A workspace's own address may change, and providers keep what they
- * were told.
+ * The region's own host, which providers are given. A workspace's own address may change, and providers keep what they
+ * were given.
  */
 @Injectable()
 export class RegionAddress {
@@ -24,7 +24,7 @@ export class RegionAddress {
     return `${this.#origin}/api/auth/callback/${source}`;
   }
 
-  /** Also what we are called in SAML. */
+  /** Also our entity id in SAML. */
   samlMetadataUrl(connectionId: string): string {
     return `${this.#origin}/api/auth/saml/${connectionId}/metadata`;
   }

@@ -6,7 +6,7 @@ import { SsoIdentityRepository } from '../provider-sign-in/sso-identity.reposito
 import { OPERATOR_PROVIDERS, OperatorProviders } from './operator-providers.ts';
 import { SsoConnectionRepository } from './sso-connection.repository.ts';
 
-/** Keeps a workspace from shutting everybody out. */
+/** Keeps a workspace from locking everybody out. */
 @Injectable()
 export class RemainingMethodsCheck {
   constructor(
@@ -16,9 +16,9 @@ export class RemainingMethodsCheck {
   ) {}
 
   /**
-   * Password and code work by themselves; an identity provider counts when somebody has come in by it.
-   * @param trx that changed any of it, and is rolled back then.
-   * @throws INVALID_OPERATION when no way is left that is known to work.
+   * Password and code always work; an identity provider counts once somebody has signed in with it.
+   * @param trx The transaction that changed any of it; the error rolls it back.
+   * @throws INVALID_OPERATION when no method is left that is known to work.
    */
   async assertLeft(trx: Trx, methods: SignInMethods): Promise<void> {
     if (methods.password_enabled || methods.code_enabled) return;

@@ -7,16 +7,16 @@ const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** What a SAML identity provider says of itself. */
+/** What a SAML identity provider says about itself. */
 export interface SamlProviderFacts {
   entityId: string;
-  /** Takes requests by redirect. */
+  /** The address that accepts requests by redirect. */
   signOnUrl: string;
   /** PEM. */
   certificates: string[];
 }
 
-/** @throws UNPROCESSABLE saying what the metadata lack. */
+/** @throws UNPROCESSABLE saying what the metadata lacks. */
 export function readSamlMetadata(text: string): SamlProviderFacts {
   const provider = findProvider(text);
   const entityId = (provider.parentNode as Element).getAttribute('entityID') ?? '';
@@ -34,7 +34,7 @@ export function readSamlMetadata(text: string): SamlProviderFacts {
   return checkFacts({ entityId, signOnUrl, certificates });
 }
 
-/** @throws UNPROCESSABLE, BAD_INPUT for a certificate that is none. */
+/** @throws UNPROCESSABLE, BAD_INPUT for an invalid certificate. */
 export function checkFacts({ entityId, signOnUrl, certificates }: SamlProviderFacts): SamlProviderFacts {
   const id = entityId.trim();
   if (id === '' || id.length > SSO_LIMITS.issuer) throw badInput('entityId is not valid', { field: 'entityId' });
@@ -82,7 +82,7 @@ function isEntity(element: Element | null): boolean {
   return element?.namespaceURI === METADATA && element.localName === 'EntityDescriptor';
 }
 
-/** PEM of a certificate in PEM or base64. */
+/** Returns the PEM of a certificate that is given as PEM or base64. */
 function readCertificate(text: string): string {
   const body = text.replaceAll(/-----(?:BEGIN|END) CERTIFICATE-----|\s/g, '');
   try {

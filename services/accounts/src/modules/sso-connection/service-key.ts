@@ -10,13 +10,15 @@ const ALGORITHM = {
 } as const;
 const YEARS = 20;
 
-/** A key for which a SAML provider encrypts, and the certificate in which it is told. Both PEM. */
+/** A key for which a SAML provider encrypts, and the certificate that publishes it. Both are PEM. */
 export interface ServiceKey {
   certificate: string;
   privateKey: string;
 }
 
-/** Providers only take the key out of the certificate: it signs itself, and lives as long as the connection. */
+/**
+ * Providers only read the key from the certificate, so it is self-signed and valid as long as the connection exists.
+ */
 export async function makeServiceKey(name: string): Promise<ServiceKey> {
   cryptoProvider.set(webcrypto as never);
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { SsoConnectionRow } from '../../database/rows.ts';
 
-/** What differs between the protocols. */
+/** The settings that differ between the protocols. */
 export type ConnectionSettings = Pick<
   SsoConnectionRow,
   | 'oidc_config_id'
@@ -26,7 +26,7 @@ export interface NewConnection extends ConnectionSettings {
   protocol: SsoConnectionRow['protocol'];
 }
 
-/** Needs a transaction of the workspace, except where said. */
+/** Needs a transaction of the workspace, unless a method says otherwise. */
 @Injectable()
 export class SsoConnectionRepository {
   async insert(trx: Trx, connection: NewConnection): Promise<SsoConnectionRow> {
@@ -51,7 +51,7 @@ export class SsoConnectionRepository {
       .executeTakeFirst();
   }
 
-  /** It stays as it is until the transaction ends. */
+  /** Keeps the row from changing until the transaction ends. */
   async lockShared(trx: Trx, teamId: string, id: string): Promise<SsoConnectionRow | undefined> {
     return trx
       .selectFrom('sso_connection')
@@ -88,7 +88,7 @@ export class SsoConnectionRepository {
     return row !== undefined;
   }
 
-  /** @param isUnproven whether it must show anew that it works. */
+  /** @param isUnproven Whether the connection must be proven to work again. */
   async update(
     trx: Trx,
     teamId: string,
@@ -125,7 +125,7 @@ export class SsoConnectionRepository {
     await trx.deleteFrom('sso_connection').where('team_id', '=', teamId).where('id', '=', id).execute();
   }
 
-  /** Which workspace a connection belongs to. Needs `acrossWorkspaces`. */
+  /** Finds the workspace of a connection. Needs `acrossWorkspaces`. */
   async findHome(trx: Trx, id: string): Promise<string | undefined> {
     const row = await trx
       .selectFrom('sso_connection_home')

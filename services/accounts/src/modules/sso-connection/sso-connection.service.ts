@@ -11,7 +11,7 @@ import { ConnectionSettingsReader, type ProviderInput, readKind, readName } from
 import { ConnectionWriter } from './connection-writer.ts';
 import { SsoConnectionRepository } from './sso-connection.repository.ts';
 
-/** A workspace's identity providers, as its admins keep them. */
+/** A workspace's identity providers, which its admins manage. */
 @Injectable()
 export class SsoConnectionService {
   constructor(
@@ -24,7 +24,10 @@ export class SsoConnectionService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Made switched off. @throws FORBIDDEN, LIMIT_REACHED, BAD_INPUT, CONFLICT; UNPROCESSABLE, UNAVAILABLE of the provider. */
+  /**
+   * Creates a connection, switched off. @throws FORBIDDEN, LIMIT_REACHED, BAD_INPUT, CONFLICT; UNPROCESSABLE,
+   * UNAVAILABLE from the provider.
+   */
   async create(actor: Actor, input: ProviderInput & { name: string; strategy: string }): Promise<SsoConnectionRow> {
     await this.#mayChange(actor);
     const { teamId, userId } = actor;

@@ -11,7 +11,7 @@ import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { type SetUp, SsoSetUpService } from './sso-set-up.service.ts';
 
 const tokenBody = z.object({ token: z.string().min(1).max(200) });
-// Longest lengths; what is said of a provider is checked where admins' words are.
+// Maximum lengths. What is said about a provider is checked in the same place as an admin's input.
 const oidc = z.object({
   issuer: z.string().max(SSO_LIMITS.issuer),
   clientId: z.string().max(SSO_LIMITS.clientId),
@@ -32,8 +32,8 @@ const saveBody = tokenBody.extend({
 });
 
 /**
- * For whoever has a ticket of support: its value comes in the body, from the part of the link that browsers send to nobody.
- * Registered only where the operator has staff, who make them.
+ * Routes for somebody with a support ticket. Its value comes in the body, taken from the part of the link that browsers
+ * do not send. Registered only where the operator has staff, who create tickets.
  */
 @Controller('api/auth/single-sign-on-setup')
 @UseGuards(WorkspaceHostGuard, SourceLimitGuard, ExactOriginGuard)

@@ -13,14 +13,14 @@ import { noTicket, SsoTicketService } from './sso-ticket.service.ts';
 
 export interface SetUp {
   ticket: SsoTicketRow;
-  /** Absent until it is saved first. */
+  /** Absent until it is saved for the first time. */
   connection: SsoConnectionRow | undefined;
 }
 
 /**
- * What somebody with a ticket does at the workspace's host: reads what their identity provider asks for, and says what they
- * know of it. The connection is off, and stays theirs to change, until an admin of the workspace turns it on. Each use is
- * written down before it is done.
+ * What somebody with a ticket does on the workspace's host: they read what their identity provider needs, and enter
+ * what they know about it. The connection is off, and they can change it, until an admin of the workspace turns it on.
+ * Each use is recorded before it takes effect.
  */
 @Injectable()
 export class SsoSetUpService {
@@ -34,14 +34,15 @@ export class SsoSetUpService {
     private readonly entitlementRows: EntitlementRepository,
   ) {}
 
-  /** @throws NOT_FOUND for whatever is no open ticket of this workspace. */
+  /** @throws NOT_FOUND for anything but an open ticket of this workspace. */
   async read(host: HostWorkspace, token: string): Promise<SetUp> {
     return this.#use(host, token, 'read');
   }
 
   /**
-   * Makes the ticket's connection, or changes it, after having asked the provider.
-   * @throws NOT_FOUND like `read`; READ_ONLY, LIMIT_REACHED; BAD_INPUT, CONFLICT; UNPROCESSABLE, UNAVAILABLE of the provider.
+   * Creates or changes the ticket's connection, after checking with the provider.
+   * @throws NOT_FOUND like `read`; READ_ONLY, LIMIT_REACHED; BAD_INPUT, CONFLICT; UNPROCESSABLE, UNAVAILABLE from the
+   * provider.
    */
   async save(
     host: HostWorkspace,
@@ -67,7 +68,7 @@ export class SsoSetUpService {
         const made = await this.writer.insert(trx, { id, team_id: teamId, ...kind, ...settings }, by);
         return { ticket, connection: made };
       }
-      // In the order of an admin who turns it on: the connection, then its ticket.
+      // Locks in the same order as an admin who turns it on: the connection, then its ticket.
       const { name, ...changed } = kind;
       const updated = await this.writer.update(trx, before, { name, kind: changed, settings }, by);
       await this.tickets.hold(trx, ticket);
@@ -75,7 +76,7 @@ export class SsoSetUpService {
     });
   }
 
-  /** The ticket has served. @throws NOT_FOUND like `read`. */
+  /** Closes the ticket. @throws NOT_FOUND like `read`. */
   async finish(host: HostWorkspace, token: string): Promise<void> {
     const { ticket } = await this.#use(host, token, 'finish');
     const { team_id: teamId, connection_id: connectionId, id: ssoTicketId } = ticket;

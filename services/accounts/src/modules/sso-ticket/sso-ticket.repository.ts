@@ -24,7 +24,7 @@ export class SsoTicketRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** The one that may be used now. */
+  /** Finds the ticket that may be used now. */
   async findOpen(trx: Trx, teamId: string): Promise<SsoTicketRow | undefined> {
     return this.#open(trx, teamId).executeTakeFirst();
   }
@@ -33,14 +33,14 @@ export class SsoTicketRepository {
     return this.#open(trx, teamId).where('token_hash', '=', tokenHash).executeTakeFirst();
   }
 
-  /** It stays as it is until the transaction ends. */
+  /** Keeps the row from changing until the transaction ends. */
   async lockOpenByHash(trx: Trx, teamId: string, tokenHash: string): Promise<SsoTicketRow | undefined> {
     return this.#open(trx, teamId).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
   }
 
   /**
-   * Also what is past its time.
-   * @param connectionId Only the one of this connection.
+   * Also closes an expired one.
+   * @param connectionId Only the ticket of this connection.
    */
   async close(trx: Trx, teamId: string, connectionId?: string): Promise<SsoTicketRow | undefined> {
     let query = trx

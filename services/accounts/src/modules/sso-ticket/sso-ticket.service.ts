@@ -12,8 +12,8 @@ import { SsoTicketRepository } from './sso-ticket.repository.ts';
 const SECRET_BYTES = 32;
 
 /**
- * With a ticket somebody of the customer's IT, who is no member, sets up one connection. Staff of the operator make it; from
- * then on it is the workspace's: the end of their access leaves it, and an admin revokes it.
+ * With a ticket somebody of the customer's IT, who is not a member, sets up one connection. The operator's staff create
+ * it, and from then on it belongs to the workspace: it outlasts their access, and an admin can revoke it.
  */
 @Injectable()
 export class SsoTicketService {
@@ -25,15 +25,15 @@ export class SsoTicketService {
   ) {}
 
   /**
-   * A workspace has one at a time: the one before is revoked.
-   * @param trx Of the workspace, by somebody who may.
-   * @returns the ticket's value too, which is known nowhere afterwards.
+   * Creates a ticket and revokes the previous one, because a workspace has one at a time.
+   * @param trx A transaction of the workspace; the caller has checked permissions.
+   * @returns also the ticket's value, which cannot be recovered later.
    */
   async make(
     trx: Trx,
     { teamId, staffId, days }: { teamId: string; staffId: string; days: number },
   ): Promise<{ ticket: SsoTicketRow; token: string }> {
-    // Two that are made at once wait for each other.
+    // Concurrent creations wait for each other.
     await this.workspaces.lock(trx, teamId);
     const by = { actorId: staffId };
     const isOpen = (await this.tickets.findOpen(trx, teamId)) !== undefined;
@@ -54,7 +54,7 @@ export class SsoTicketService {
     return { ticket, token };
   }
 
-  /** @returns whether there was one. @throws FORBIDDEN but for admins themselves. */
+  /** @returns whether there was one. @throws FORBIDDEN unless the actor is an admin in person. */
   async revoke(actor: Actor): Promise<boolean> {
     requirePerson(actor);
     requireAdmin(actor);
@@ -68,8 +68,9 @@ export class SsoTicketService {
   }
 
   /**
-   * Writes down what somebody with a ticket is about to do.
-   * @throws NOT_FOUND alike for a ticket that nobody made, of another workspace, revoked, used up or past its time.
+   * Records what somebody with a ticket is about to do.
+   * @throws the same NOT_FOUND for a ticket that is unknown, revoked, used up or expired, or belongs to another
+   * workspace.
    */
   async use(trx: Trx, teamId: string, token: string, what: string): Promise<SsoTicketRow> {
     const ticket = await this.tickets.findOpenByHash(trx, teamId, hashOf(token));
@@ -78,12 +79,12 @@ export class SsoTicketService {
     return ticket;
   }
 
-  /** It stays open until the transaction ends. @throws NOT_FOUND like `use`. */
+  /** Keeps the ticket open until the transaction ends. @throws NOT_FOUND like `use`. */
   async hold(trx: Trx, { team_id: teamId, token_hash: hash }: SsoTicketRow): Promise<void> {
     if ((await this.tickets.lockOpenByHash(trx, teamId, hash)) === undefined) throw noTicket();
   }
 
-  /** Nobody changes the connection with a ticket any more. */
+  /** From now on nobody can change the connection with a ticket. */
   async finish(trx: Trx, teamId: string, connectionId: string, by: Author): Promise<void> {
     const ticket = await this.tickets.close(trx, teamId, connectionId);
     if (ticket !== undefined) await this.#record(trx, ticket, 'sso-ticket.finished', by);
@@ -102,7 +103,7 @@ export class SsoTicketService {
 
 export const noTicket = (): Error => notFound('This link is not good, or not any more');
 
-/** A random token needs no salt and no slow hash. */
+/** A random token needs neither a salt nor a slow hash. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -11,19 +11,19 @@ import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 
 export interface StaffTenantCreation {
-  /** UUID of the caller's; it becomes the workspace's id. */
+  /** UUID chosen by the caller; it becomes the workspace's id. */
   requestId: string;
-  /** Of the first admin, who gets a mail and comes in by proving it. */
+  /** Address of the first admin, who gets a mail and signs in by proving the address. */
   email: string;
   name: string;
   teamName: string;
-  /** Empty = made from the name. */
+  /** Empty to make one from the name. */
   subdomain: string;
 }
 
 /**
- * Workspaces that the operator's staff make for a customer, in the region at whose host they are signed in. Its first admin
- * is a member at once and has no password: whoever comes in proves the address. Staff get no way in.
+ * Workspaces that the operator's staff create for a customer, in the region of the host where they are signed in. The
+ * first admin becomes a member at once and has no password: signing in proves the address. Staff get no access.
  */
 @Injectable()
 export class StaffTenantCreationService {
@@ -37,7 +37,7 @@ export class StaffTenantCreationService {
   ) {}
 
   /**
-   * The same request again changes nothing. Who asked for it stands in it.
+   * Repeating a request changes nothing. The request records who asked for it.
    * @throws UNAUTHORIZED; BAD_INPUT; CONFLICT for a request of somebody else; UNAVAILABLE.
    */
   async start({ workspace }: HostWorkspace, token: string | undefined, creation: StaffTenantCreation): Promise<void> {
@@ -65,8 +65,8 @@ export class StaffTenantCreationService {
   }
 
   /**
-   * What the mail to the first admin says.
-   * @throws NOT_FOUND for a workspace that its first admin made, and when they are a member no more.
+   * Returns what the mail to the first admin contains.
+   * @throws NOT_FOUND for a workspace that its first admin created, and when they are not a member any more.
    */
   async readForMail(teamId: string) {
     const creation = await this.creations.get(teamId);

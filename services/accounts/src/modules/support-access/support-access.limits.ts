@@ -1,17 +1,17 @@
 export const SUPPORT_ACCESS_LIMITS = {
   /** Requests and grants that the list shows. */
   listed: 200,
-  /** Grants that hold at once. */
+  /** Grants that may be valid at the same time. */
   current: 20,
   /** Open requests of a workspace. */
   open: 20,
-  /** What staff are shown of their own. */
+  /** Accesses that staff see of their own. */
   listedForStaff: 20,
-  /** Admins who are told of a request, the oldest members first. */
+  /** Admins who are notified of a request, the oldest members first. */
   toldAdmins: 20,
-  /** What one call of the gateway writes down at most. */
+  /** Uses that one call of the gateway records at most. */
   uses: 100,
-  /** Of one use: what it names. */
+  /** Ids that are recorded of one use. */
   idsOfUse: 20,
   fieldsOfUse: 20,
   nameOfUse: 100,

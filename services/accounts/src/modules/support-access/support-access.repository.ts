@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { SupportAccessRow } from '../../database/rows.ts';
 
-/** Accesses that one sweep settles at most; the next one goes on. */
+/** Accesses that one sweep settles at most; the next one continues. */
 const SETTLED_AT_ONCE = 100;
 
 /** Needs a transaction of the workspace. */
 @Injectable()
 export class SupportAccessRepository {
-  /** @returns undefined when the same staff has an open request. */
+  /** @returns undefined when the same person already has an open request. */
   async request(
     trx: Trx,
     asked: { id: string; teamId: string; staffId: string; reason: string; hours: number },
@@ -30,7 +30,7 @@ export class SupportAccessRepository {
       .executeTakeFirst();
   }
 
-  /** Without having been asked. */
+  /** Grants access without a request. */
   async grant(
     trx: Trx,
     given: { id: string; teamId: string; level: SupportLevel; endsAt: Date; grantedBy: string },
@@ -98,7 +98,7 @@ export class SupportAccessRepository {
     return this.#all(trx, teamId).orderBy('id', 'desc').limit(limit).execute();
   }
 
-  /** Those that let somebody in now, the one that lasts longest first. */
+  /** Lists accesses that are valid now, the one that lasts longest first. */
   async listCurrent(trx: Trx, teamId: string): Promise<SupportAccessRow[]> {
     return this.#all(trx, teamId).where(isCurrent()).orderBy('ends_at', 'desc').orderBy('id').execute();
   }
@@ -122,7 +122,7 @@ export class SupportAccessRepository {
     return count;
   }
 
-  /** What somebody of the staff is told of: their own, and what is open to whoever comes. */
+  /** Lists what one person of the staff sees: their own accesses, and those that are open to all staff. */
   async listOfStaff(trx: Trx, teamId: string, staffId: string, limit: number): Promise<SupportAccessRow[]> {
     return this.#all(trx, teamId)
       .where((where) =>
@@ -133,7 +133,7 @@ export class SupportAccessRepository {
       .execute();
   }
 
-  /** Needs `acrossWorkspaces`. Those whose time is over and that nobody has said so of. */
+  /** Lists expired accesses that are not recorded as ended yet. Needs `acrossWorkspaces`. */
   async listDue(trx: Trx): Promise<{ id: string; team_id: string }[]> {
     return trx
       .selectFrom('support_access')
@@ -145,7 +145,7 @@ export class SupportAccessRepository {
       .execute();
   }
 
-  /** @returns undefined when it was settled meanwhile. */
+  /** @returns undefined when it was settled in the meantime. */
   async expire(trx: Trx, teamId: string, id: string): Promise<SupportAccessRow | undefined> {
     return trx
       .updateTable('support_access')

@@ -63,7 +63,7 @@ export class SupportAccessResolver {
   } satisfies SupportAccessResolvers;
 }
 
-/** Why staff ask, and by which address they are known, is for those who decide. */
+/** Only those who decide see why staff ask, and their address. */
 function present({ access, staff }: KnownAccess, reader: Actor) {
   const decides = mayDecide(reader);
   return {

@@ -12,22 +12,22 @@ import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
 import { SupportAccessRepository } from './support-access.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Between pressing the button and the answer: fourteen days of a page's clock are let pass. */
+/** A page's clock may be off by this much when somebody asks for the full fourteen days. */
 const CLOCK_MS = 60_000;
 
-/** An access with whom it is for; undefined = whoever of the staff comes. */
+/** An access, and the person it is for; undefined when it is for anyone of the staff. */
 export interface KnownAccess {
   access: SupportAccessRow;
   staff: SupportStaffRow | undefined;
 }
 
-/** What every page of a workspace shows while support may come in. */
+/** What every page of a workspace shows while support may enter. */
 export interface SupportNotice {
   available: boolean;
   current: KnownAccess[];
-  /** That wait for an answer; 0 but for admins. */
+  /** Requests that wait for an answer; 0 for anyone but admins. */
   openRequests: number;
-  /** By which whoever asks is here, if they are support. */
+  /** The access of the caller, if they are support. */
   own: KnownAccess | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface SupportGrant {
   endsAt: Date;
 }
 
-/** The workspace's hold on support access: admins grant, deny and end it, and everybody sees it while it lasts. */
+/** A workspace's control of support access: admins grant, deny and end it, and everybody sees it while it lasts. */
 @Injectable()
 export class SupportAccessService {
   constructor(
@@ -58,7 +58,7 @@ export class SupportAccessService {
     });
   }
 
-  /** Newest first. @throws FORBIDDEN but for admins. */
+  /** Lists newest first. @throws FORBIDDEN unless the actor is an admin. */
   async list(actor: Actor): Promise<KnownAccess[]> {
     requireAdmin(actor);
     const { teamId } = actor;
@@ -68,9 +68,9 @@ export class SupportAccessService {
   }
 
   /**
-   * Lets whoever of the staff comes in, without their having asked.
-   * @throws FORBIDDEN but for admins themselves; NOT_FOUND where the operator has no staff that could come; BAD_INPUT;
-   *   INVALID_OPERATION while as many hold as may.
+   * Admits anyone of the staff, without a request from them.
+   * @throws FORBIDDEN unless the actor is an admin in person; NOT_FOUND where the operator has no staff; BAD_INPUT;
+   * INVALID_OPERATION beyond the number of valid grants.
    */
   async grant(actor: Actor, grant: SupportGrant): Promise<KnownAccess> {
     this.#requireDecider(actor);
@@ -84,7 +84,7 @@ export class SupportAccessService {
     });
   }
 
-  /** @throws like `grant`; NOT_FOUND; INVALID_OPERATION for a request that is decided. */
+  /** @throws like `grant`; NOT_FOUND; INVALID_OPERATION for a request that is already decided. */
   async approve(actor: Actor, id: string, grant: SupportGrant): Promise<KnownAccess> {
     this.#requireDecider(actor);
     requireEnd(grant.endsAt);
@@ -111,9 +111,9 @@ export class SupportAccessService {
   }
 
   /**
-   * From then on it lets nobody in: whoever is in is out with their next request, and within 5 s wherever a page or a
-   * document is open.
-   * @throws FORBIDDEN, NOT_FOUND; INVALID_OPERATION for one that lets nobody in.
+   * From then on the access admits nobody: staff who are inside lose access with their next request, and within 5 s
+   * wherever a page or a document is open.
+   * @throws FORBIDDEN, NOT_FOUND; INVALID_OPERATION for an access that is not valid now.
    */
   async end(actor: Actor, id: string): Promise<KnownAccess> {
     this.#requireDecider(actor);
@@ -128,7 +128,7 @@ export class SupportAccessService {
     });
   }
 
-  /** Writes down what ended by its time. It let nobody in since. @returns how many. */
+  /** Records accesses that have expired; they admit nobody since then. @returns how many. */
   async settleDue(): Promise<number> {
     const due = await this.database.acrossWorkspaces('find support access whose time is over', (trx) =>
       this.accesses.listDue(trx),
@@ -142,7 +142,7 @@ export class SupportAccessService {
     return due.length;
   }
 
-  /** Support itself never lets support in. */
+  /** Support itself can never admit support. */
   #requireDecider(actor: Actor): void {
     requirePerson(actor);
     requireAdmin(actor);
@@ -188,14 +188,14 @@ export class SupportAccessService {
   }
 }
 
-/** Whether somebody decides about support in their workspace. */
+/** Tells whether somebody decides about support in their workspace. */
 export const mayDecide = (actor: Actor): boolean =>
   actor.admin && actor.support === undefined && actor.key === undefined;
 
-/** Past its end, whether that was written down yet or not. */
+/** Tells whether its time is over, whether or not that is recorded yet. */
 export const isOver = ({ ends_at: endsAt }: SupportAccessRow): boolean => endsAt !== null && endsAt <= new Date();
 
-/** @throws BAD_INPUT for an end that has been, or is more than 14 days away. */
+/** @throws BAD_INPUT for an end in the past, or more than 14 days away. */
 function requireEnd(endsAt: Date): void {
   const left = endsAt.getTime() - Date.now();
   if (left <= 0) throw badInput('endsAt has been', { field: 'endsAt' });

@@ -12,8 +12,8 @@ import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 
 /**
- * What staff do for a workspace at the desk, and nowhere else: only with an access as an admin that holds now. Each use is
- * written down in the transaction that does it, or begins it.
+ * What staff do for a workspace at the support desk only. It needs a valid access as an admin. Each use is recorded in
+ * the transaction that performs or starts it.
  */
 @Injectable()
 export class SupportAdminService {
@@ -29,7 +29,8 @@ export class SupportAdminService {
   ) {}
 
   /**
-   * Another address for the workspace, whatever its plan has. What is asked for and not done yet stands in `next_subdomain`.
+   * Gives the workspace another address, whatever its plan includes. A change that is requested but not done yet is in
+   * `next_subdomain`.
    * @throws UNAUTHORIZED; FORBIDDEN; BAD_INPUT, CONFLICT and INVALID_OPERATION like a change by an admin.
    */
   async changeSubdomain(
@@ -49,8 +50,8 @@ export class SupportAdminService {
   }
 
   /**
-   * A ticket with which the customer's IT sets up single sign-on. It outlasts the access.
-   * @returns the only time that the link is known.
+   * Creates a ticket with which the customer's IT sets up single sign-on. It outlasts the access.
+   * @returns the link, which is shown only this once.
    * @throws UNAUTHORIZED; FORBIDDEN; READ_ONLY; LIMIT_REACHED for a plan without single sign-on.
    */
   async createSsoTicket(
@@ -59,7 +60,7 @@ export class SupportAdminService {
     days: number,
   ): Promise<{ link: string; expiresAt: Date }> {
     const { team_id: teamId } = workspace;
-    // Nobody else learns what the plan has.
+    // Checks the access first, so that nobody else learns what the plan includes.
     await this.database.forWorkspace({ teamId }, (trx) => this.sessions.requireAdmin(trx, teamId, token));
     await this.entitlements.requireFeature(teamId, 'custom-sso');
     return this.database.forWorkspace({ teamId }, async (trx) => {
@@ -67,7 +68,7 @@ export class SupportAdminService {
       requireWritable(actor);
       const made = await this.tickets.make(trx, { teamId, staffId: actor.userId, days });
       await this.#note(trx, actor, { name: 'create-sso-ticket', before: null, after: made.ticket.id });
-      // What stands after the # is sent to no server, and so in no log.
+      // Browsers do not send what follows the # to any server, so it appears in no log.
       const page = new URL('/auth/single-sign-on-setup', this.hosts.originOf(workspace.subdomain));
       page.hash = made.token;
       return { link: page.href, expiresAt: made.ticket.expires_at };

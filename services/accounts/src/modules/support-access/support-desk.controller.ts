@@ -32,7 +32,10 @@ const creationBody = z.object({
 });
 const nameBody = z.object({ name: z.string().min(1).max(100) });
 
-/** For the operator's staff, by their session at the workspace's host. Registered only where the operator has staff. */
+/**
+ * Routes for the operator's staff, with their session on the workspace's host. Registered only where the operator has
+ * staff.
+ */
 @Controller('api/auth/support')
 @UseGuards(WorkspaceHostGuard)
 export class SupportDeskController {
@@ -101,7 +104,7 @@ export class SupportDeskController {
     return this.admin.createSsoTicket(host, sessionTokenOf(request), days);
   }
 
-  /** Answers at once; the workspace is there when the look-up says so. */
+  /** Answers at once; the workspace exists when the look-up says so. */
   @Post('create-workspace')
   @UseGuards(SourceLimitGuard, ExactOriginGuard)
   @HttpCode(200)

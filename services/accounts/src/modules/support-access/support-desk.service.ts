@@ -26,7 +26,7 @@ const CONNECTION_NAME = 100;
 export interface DeskState {
   staff: SupportStaffRow;
   accesses: SupportAccessRow[];
-  /** The workspace's open one, for an access as an admin that holds now. */
+  /** The workspace's open ticket, for a valid access as an admin. */
   ticket: SsoTicketRow | undefined;
 }
 
@@ -34,11 +34,14 @@ export interface FoundTeam {
   teamId: string;
   name: string;
   subdomain: string;
-  /** The promotion that its maker signed up by. */
+  /** The promotion with which its creator signed up. */
   promo: string | null;
 }
 
-/** What the operator's staff do before a workspace lets them in: ask, and look up what a call for help needs. */
+/**
+ * What the operator's staff can do before a workspace admits them: ask for access, and look up what a call for help
+ * needs.
+ */
 @Injectable()
 export class SupportDeskService {
   constructor(
@@ -53,7 +56,7 @@ export class SupportDeskService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** @throws UNAUTHORIZED for whoever is not signed in as staff here. */
+  /** @throws UNAUTHORIZED for anyone who is not signed in as staff here. */
   async state({ workspace }: HostWorkspace, token: string | undefined): Promise<DeskState> {
     const { team_id: teamId } = workspace;
     return this.database.forWorkspace({ teamId }, async (trx) => {
@@ -67,7 +70,7 @@ export class SupportDeskService {
   }
 
   /**
-   * One open request of each: asking again leaves it as it is.
+   * Each person has one open request at most; asking again leaves it unchanged.
    * @throws UNAUTHORIZED; BAD_INPUT; INVALID_OPERATION for a closed workspace; TOO_MANY_REQUESTS.
    */
   async request(
@@ -107,8 +110,8 @@ export class SupportDeskService {
   }
 
   /**
-   * Workspaces of this region that an address is a member of. Each of them is told in its audit log, and the operator in
-   * `support_lookup`, before staff are.
+   * Finds workspaces of this region in which an address is a member. The look-up is recorded in each workspace's audit
+   * log, and for the operator in `support_lookup`, before staff see the result.
    * @throws UNAUTHORIZED; BAD_INPUT.
    */
   async findAddress({ workspace }: HostWorkspace, token: string | undefined, text: string): Promise<FoundTeam[]> {
@@ -122,7 +125,7 @@ export class SupportDeskService {
   }
 
   /**
-   * Whether a connection of this workspace could be called so.
+   * Tells whether a connection of this workspace could have this name.
    * @throws UNAUTHORIZED; BAD_INPUT.
    */
   async isConnectionNameFree({ workspace }: HostWorkspace, token: string | undefined, text: string): Promise<boolean> {
@@ -145,7 +148,10 @@ export class SupportDeskService {
     });
   }
 
-  /** The workspace learns that its member was looked up. Whoever did it is no actor there, where they never signed in. */
+  /**
+   * Records in the workspace that its member was looked up. The person of the staff is not an actor there, because they
+   * never signed in.
+   */
   async #tell(member: UserRow, staff: SupportStaffRow): Promise<FoundTeam | undefined> {
     const { team_id: teamId } = member;
     return this.database.forWorkspace({ teamId }, async (trx) => {

@@ -2,7 +2,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 
-/** The operator's own record of what staff looked up. Needs a transaction of the workspace at whose host they are. */
+/** The operator's own record of what staff looked up. Needs a transaction of the workspace on whose host they are. */
 @Injectable()
 export class SupportLookupRepository {
   async add(

@@ -9,7 +9,7 @@ import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
 import { SupportAccessRepository } from './support-access.repository.ts';
 
-/** Everything that the mails about a request say, read back by notifications when it mails. */
+/** Everything that the mails about a request contain. Notifications reads it back when it sends them. */
 @Injectable()
 export class SupportRequestReader {
   constructor(
@@ -21,7 +21,7 @@ export class SupportRequestReader {
     private readonly hosts: WorkspaceHostService,
   ) {}
 
-  /** @throws NOT_FOUND also for what nobody asked for. */
+  /** @throws NOT_FOUND, also for an access that nobody requested. */
   async read(teamId: string, id: string) {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const access = await this.accesses.find(trx, teamId, id);

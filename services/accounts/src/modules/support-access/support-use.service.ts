@@ -8,7 +8,7 @@ import { SupportSessionRepository } from '../support-staff/support-session.repos
 import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
 
 const KINDS = ['query', 'mutation', 'subscription', 'file', 'document'];
-/** Names of GraphQL. */
+/** The form of GraphQL names. */
 const NAME = /^[_A-Za-z]\w*$/;
 
 export interface SupportUse {
@@ -19,8 +19,9 @@ export interface SupportUse {
 }
 
 /**
- * What support does, written into the workspace's audit log before it is done: whoever lets an operation through waits for
- * this. So nothing that was done is missing, whichever process dies; what was refused or failed afterwards stands there too.
+ * Records what support does in the workspace's audit log before it happens; the gateway waits for this before it admits
+ * an operation. So no completed action is missing, whichever process dies. Operations that were refused or failed
+ * afterwards are recorded too.
  */
 @Injectable()
 export class SupportUseService {
@@ -31,8 +32,8 @@ export class SupportUseService {
   ) {}
 
   /**
-   * Same uses of one call are one entry.
-   * @throws NOT_FOUND when no access lets the session in any more; BAD_INPUT for too many.
+   * Identical uses within one call become one entry.
+   * @throws NOT_FOUND when no access is valid for the session any more; BAD_INPUT for too many.
    */
   async record(teamId: string, sessionId: string, uses: readonly SupportUse[]): Promise<void> {
     if (uses.length > SUPPORT_ACCESS_LIMITS.uses) throw badInput('Too many uses at once');
@@ -54,7 +55,7 @@ export class SupportUseService {
   }
 }
 
-/** Only what has the form of a name or an id is kept: whoever calls may have been told anything by a client. */
+/** Keeps only what has the form of a name or an id, because a client could have sent the caller anything. */
 function detailsOf({ kind, name, fields, ids }: SupportUse): AuditDetail[] {
   if (!KINDS.includes(kind)) throw badInput('kind is none of uses', { field: 'kind' });
   const { nameOfUse, fieldsOfUse, idsOfUse } = SUPPORT_ACCESS_LIMITS;

@@ -4,10 +4,10 @@ import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { domainOf } from '../person/email-domain.ts';
 import { RegionAddress } from '../sso-connection/region-address.ts';
 
-/** How the operator's staff are named where sign-in by a provider names its source. */
+/** The source name of the operator's staff in sign-ins with a provider. */
 export const STAFF_SOURCE = 'staff';
 
-/** Somebody of the staff, as their provider vouches for them. */
+/** A person of the staff, as their provider vouches for them. */
 export interface StaffIdentity {
   issuer: string;
   subject: string;
@@ -15,7 +15,7 @@ export interface StaffIdentity {
   name: string;
 }
 
-/** The one provider by which the operator's staff come. Without it there is no support access in this region at all. */
+/** The only provider with which the operator's staff sign in. Without it there is no support access in this region. */
 @Injectable()
 export class StaffProvider {
   readonly registration: OidcRegistration | undefined;
@@ -29,7 +29,7 @@ export class StaffProvider {
     if (STAFF_ISSUER === undefined || STAFF_CLIENT_ID === undefined || STAFF_CLIENT_SECRET === undefined) {
       throw new Error('STAFF_ISSUER, STAFF_CLIENT_ID and STAFF_CLIENT_SECRET go together');
     }
-    // Without domains everybody whom the provider knows would be staff.
+    // Without domains everybody whom the provider knows would count as staff.
     if (STAFF_EMAIL_DOMAINS.length === 0) throw new Error('STAFF_EMAIL_DOMAINS must name at least one domain');
     this.registration = {
       issuer: STAFF_ISSUER,
@@ -43,7 +43,9 @@ export class StaffProvider {
     return this.registration !== undefined;
   }
 
-  /** @returns undefined for whoever is no staff: another domain, an address not vouched for, no lasting account. */
+  /**
+   * @returns undefined for somebody who is not staff: another domain, an unverified address, or no permanent account.
+   */
   staffOf({ subject, email, emailVerified, name }: AssertedIdentity): StaffIdentity | undefined {
     if (this.registration === undefined || subject === undefined || email === undefined) return undefined;
     if (emailVerified !== 'yes' || !this.#domains.includes(domainOf(email))) return undefined;

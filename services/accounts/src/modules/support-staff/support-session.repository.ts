@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { SupportSessionRow, SupportStaffRow } from '../../database/rows.ts';
 
-/** A sign-in of staff with the access that lets it in now. */
+/** A staff sign-in, with the access that admits it now. */
 export interface SupportActorRow {
   session_id: string;
   staff_id: string;
@@ -36,7 +36,7 @@ export class SupportSessionRepository {
       .execute();
   }
 
-  /** Who is signed in, let in or not. */
+  /** Finds who is signed in, whether or not they are admitted. */
   async findStaff(
     trx: Trx,
     teamId: string,
@@ -55,7 +55,7 @@ export class SupportSessionRepository {
       .executeTakeFirst();
   }
 
-  /** @returns undefined where no access lets them in (any more). */
+  /** @returns undefined when no access admits them (any more). */
   async findActor(
     trx: Trx,
     teamId: string,
@@ -76,7 +76,7 @@ export class SupportSessionRepository {
       .executeTakeFirst();
   }
 
-  /** The highest level of all that lets them in, and of these the one that lasts longest. */
+  /** Selects the highest level of all valid accesses, and of these the one that lasts longest. */
   #actors(trx: Trx, teamId: string) {
     return (
       trx
@@ -91,7 +91,7 @@ export class SupportSessionRepository {
               on.or([on('access.staff_id', 'is', null), on('access.staff_id', '=', on.ref('session.staff_id'))]),
             ),
         )
-        // In a closed workspace nobody acts.
+        // Nobody acts in a closed workspace.
         .innerJoin('workspace', (join) =>
           join.onRef('workspace.team_id', '=', 'session.team_id').on('workspace.closed_at', 'is', null),
         )

@@ -13,16 +13,16 @@ import { type SupportActorRow, SupportSessionRepository } from './support-sessio
 import { SUPPORT_STAFF_LIMITS } from './support-staff.limits.ts';
 import { SupportStaffRepository } from './support-staff.repository.ts';
 
-/** Somebody of the staff whom an access lets in. */
+/** A person of the staff whom an access admits. */
 export type SupportActor = Actor & { readonly support: ActorSupport };
 
-/** What a page is told of whom its token is for. */
+/** What a page learns about the person its token is for. */
 export type TokenHolder = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'workspace_admin' | 'created_at'>;
 
 /**
- * Sign-ins of the operator's staff at a workspace's host. One opens nothing of the workspace by itself: whether it does is
- * asked anew each time, of the accesses that the workspace granted. All of it needs a transaction of the workspace, and
- * finds nothing while the operator has no provider of staff.
+ * Sign-ins of the operator's staff on a workspace's host. A sign-in alone opens nothing: each request checks the
+ * accesses that the workspace granted. All methods need a transaction of the workspace, and find nothing while the
+ * operator has no provider for staff.
  */
 @Injectable()
 export class SupportSessionService {
@@ -56,12 +56,12 @@ export class SupportSessionService {
     if (ended !== undefined) await this.#record(trx, teamId, ended.staff_id, 'support.signed-out');
   }
 
-  /** Who is signed in with a cookie, let in or not. */
+  /** Finds who is signed in with a cookie, whether or not they are admitted. */
   async staffOf(trx: Trx, teamId: string, token: string): Promise<SupportStaffRow | undefined> {
     return this.provider.isConfigured ? this.sessions.findStaff(trx, teamId, hashOfToken(token)) : undefined;
   }
 
-  /** @throws UNAUTHORIZED for whoever is not signed in as staff. */
+  /** @throws UNAUTHORIZED for anyone who is not signed in as staff. */
   async requireStaff(trx: Trx, teamId: string, token: string | undefined): Promise<SupportStaffRow> {
     const staff = token === undefined ? undefined : await this.staffOf(trx, teamId, token);
     if (staff === undefined) throw unauthorized();
@@ -79,8 +79,8 @@ export class SupportSessionService {
   }
 
   /**
-   * Somebody of the staff with an access as an admin that holds now.
-   * @throws UNAUTHORIZED for whoever is not signed in as staff; FORBIDDEN without such an access.
+   * Returns a person of the staff with a valid access as an admin.
+   * @throws UNAUTHORIZED for anyone who is not signed in as staff; FORBIDDEN without such an access.
    */
   async requireAdmin(trx: Trx, teamId: string, token: string | undefined): Promise<SupportActor> {
     await this.requireStaff(trx, teamId, token);
@@ -89,7 +89,7 @@ export class SupportSessionService {
     return toSupportActor(teamId, row);
   }
 
-  /** For whom a token is made. */
+  /** Returns the person for whom a token is made. */
   async holderOf(trx: Trx, teamId: string, token: string): Promise<(TokenHolder & { sessionId: string }) | undefined> {
     const row = await this.#find(trx, teamId, { tokenHash: hashOfToken(token) });
     if (row === undefined) return undefined;
@@ -123,7 +123,10 @@ export class SupportSessionService {
   }
 }
 
-/** Reading is a viewer's, whom the permission algebra gives nothing above READ; nothing is written in a read-only workspace. */
+/**
+ * READ access makes the staff a viewer, to whom the permission algebra never gives more than READ. A read-only
+ * workspace allows no writes.
+ */
 export function toSupportActor(teamId: string, row: SupportActorRow): SupportActor {
   const isAdmin = row.level === 'ADMIN';
   return {

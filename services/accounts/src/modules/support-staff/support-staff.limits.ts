@@ -1,4 +1,4 @@
 export const SUPPORT_STAFF_LIMITS = {
-  /** A sign-in of staff, whatever happens: a working day. */
+  /** Greatest length of a staff sign-in: a working day. */
   sessionSeconds: 8 * 3_600,
 } as const;

@@ -6,7 +6,7 @@ import type { SupportStaffRow } from '../../database/rows.ts';
 /** Needs a transaction of the workspace. */
 @Injectable()
 export class SupportStaffRepository {
-  /** The same account of the provider stays the same; name and address are what it says today. */
+  /** An account of the provider keeps its row; name and address are updated to what the provider says today. */
   async signIn(
     trx: Trx,
     staff: { id: string; teamId: string; subjectHash: string; email: string; name: string },

@@ -6,7 +6,7 @@ import { DATABASE, type Database } from '../../database/database.ts';
 import type { SupportStaffRow } from '../../database/rows.ts';
 import { SupportStaffRepository } from './support-staff.repository.ts';
 
-/** Staff by what a workspace knows of them: their name, also long after they were there. */
+/** What a workspace knows about staff: their name, also long after they were there. */
 @Injectable()
 export class SupportStaffService {
   constructor(
@@ -19,12 +19,12 @@ export class SupportStaffService {
     return this.database.forWorkspace({ teamId }, (trx) => this.staff.findMany(trx, teamId, ids));
   }
 
-  /** @returns `Support (name)` by id; without those that are no staff. */
+  /** @returns `Support (name)` by id; ids that do not belong to staff are left out. */
   async namesOf(teamId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return new Map((await this.findMany(teamId, ids)).map(({ id, name }) => [id, supportName(name)]));
   }
 
-  /** @throws UNAUTHORIZED for whoever is no staff. */
+  /** @throws UNAUTHORIZED for somebody who is not staff. */
   async me({ teamId, userId }: Actor): Promise<SupportStaffRow> {
     const [staff] = await this.findMany(teamId, [userId]);
     if (staff === undefined) throw unauthorized();

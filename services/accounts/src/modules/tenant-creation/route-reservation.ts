@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { ROUTING, type RoutingClient } from '../../peers/clients.ts';
 
-/** What the routing authority answers to a new route of a team. */
+/** The version that the routing authority gives to a new route of a team. */
 const FIRST_VERSION = 1;
 
-/** A workspace's route in the words of this service. Said again with the same words, each call answers as before. */
+/** A workspace's route, in this service's terms. A repeated call with the same values gets the same answer. */
 @Injectable()
 export class RouteReservation {
   constructor(
@@ -31,7 +31,8 @@ export class RouteReservation {
 
   /**
    * Gives the workspace another name.
-   * @param version that this region saw last. A later one is of a change whose answer was lost, or of an operator's.
+   * @param version The version that this region saw last. A later one comes from a change whose answer was lost, or
+   * from an operator.
    * @throws CONFLICT with field `subdomain` when it belongs to somebody else; INVALID_OPERATION; UNAVAILABLE.
    */
   async rename(teamId: string, subdomain: string, version: number): Promise<number> {
@@ -44,13 +45,13 @@ export class RouteReservation {
     }
   }
 
-  /** @param version null when the answer to the reservation never came. */
+  /** @param version null when the answer to the reservation never arrived. */
   async release(teamId: string, version: number | null): Promise<void> {
     const current = await this.#tryDelete(teamId, version ?? FIRST_VERSION);
     if (current !== undefined) await this.#tryDelete(teamId, current);
   }
 
-  /** @returns the version to try with, when it is another one. */
+  /** @returns the version to try with, when it differs. */
   async #tryDelete(teamId: string, version: number): Promise<number | undefined> {
     try {
       await this.routing.deleteRoute({ teamId, expectedVersion: BigInt(version) });

@@ -7,8 +7,8 @@ const RANDOM = 5;
 const RANDOM_RANGE = 100_000;
 
 /**
- * Subdomains for a workspace's name, best first, each of them valid. A name that gives none (too short, reserved, not
- * in Latin letters) has 'research' put before it, or instead of it.
+ * Returns valid subdomains for a workspace's name, best first. When the name gives none (too short, reserved, not in
+ * Latin letters), 'research' is put before it or replaces it.
  */
 export function subdomainCandidates(teamName: string): string[] {
   const base = validBase(normalizeSubdomain(teamName));

@@ -6,7 +6,9 @@ import { ActorRepository } from '../actor/actor.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { TenantCreationRepository } from './tenant-creation.repository.ts';
 
-/** Has content make the sample content that somebody chose at the sign-up. May run twice: content makes it once. */
+/**
+ * Asks content to create the sample content that was chosen at sign-up. It may run twice: content creates it only once.
+ */
 @Injectable()
 export class TemplateInstallation {
   constructor(
@@ -17,7 +19,10 @@ export class TemplateInstallation {
     private readonly actors: ActorRepository,
   ) {}
 
-  /** Nothing for a workspace that was closed meanwhile. @throws LIMIT_REACHED when the plan has no room; UNAVAILABLE. */
+  /**
+   * Does nothing for a workspace that was closed in the meantime. @throws LIMIT_REACHED when the plan has no room;
+   * UNAVAILABLE.
+   */
   async install(teamId: string): Promise<void> {
     const found = await this.database.forWorkspace({ teamId }, async (trx) => {
       const request = await this.requests.find(trx, teamId);

@@ -52,7 +52,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
     const request = await this.#request(teamId);
     const candidates =
       request.wanted_subdomain === '' ? subdomainCandidates(request.team_name) : [request.wanted_subdomain];
-    // Written down before it is asked for: should the answer be lost, the same name is asked for again.
+    // The name is stored before it is requested, so that the same name is requested again if the answer is lost.
     const asked = request.subdomain === null ? [] : [request.subdomain];
     for (const subdomain of [...asked, ...candidates]) {
       await this.#setRoute(teamId, { subdomain, version: null });
@@ -95,7 +95,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
       const version = await this.workspaces.delete(trx, teamId);
       if (version !== undefined) await emit(trx, { event: workspaceDeleted, ...aboutWorkspace(teamId, version) });
       await this.entitlements.delete(trx, teamId);
-      // Nobody is a member now: the relay takes back what was sent.
+      // Nobody is a member now, so the relay withdraws the hashes that were sent.
       await this.identityHashRows.refresh(trx, teamId, request.email, request.email_hash);
     });
     if (!request.made_person) return;
@@ -126,7 +126,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
       workspace: await this.workspaces.find(trx, teamId),
     }));
     if (workspace === undefined) throw unprocessable('The workspace is not there');
-    // The route last: whoever is sent here by it finds the workspace open.
+    // The route comes last, so that everybody whom it sends here finds the workspace open.
     if (workspace.activated_at === null) {
       await this.database.forWorkspace({ teamId }, async (trx) => {
         const opened = await this.workspaces.update(trx, teamId, { activatedAt: new Date() });
@@ -135,7 +135,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
       });
     }
     const routeVersion = await this.routes.activate(teamId, workspace.subdomain, workspace.route_version);
-    // The reservation's version stays in the request: a second run of this step must say the same words.
+    // The reservation's version stays in the request, because a second run of this step must send the same values.
     await this.#setRoute(teamId, { subdomain: workspace.subdomain, version: routeVersion });
   }
 
@@ -148,7 +148,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
           : await this.workspaces.update(trx, teamId, { routeVersion: request.route_version });
       const isEnded = await this.requests.end(trx, teamId, { status: 'COMPLETE' });
       if (!isEnded || workspace === undefined || request?.staff_id == null) return;
-      // Not before: until now it could have been taken back, and nobody is told of a workspace that is gone.
+      // Emitted only now: before, the workspace could have been withdrawn, and nobody should hear of one that is gone.
       await emit(trx, { event: workspaceHandedOver, ...aboutWorkspace(teamId, workspace.version) });
     });
   }
@@ -173,7 +173,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
       marketingCommsEnabled: request.marketing_comms_enabled,
     });
     if (person.isNew) await this.requests.noteMadePerson(trx, teamId);
-    // A person who is known here keeps the password that they have.
+    // A person who is already known here keeps their password.
     const { password_hash: passwordHash } = request;
     if (passwordHash !== null)
       await this.credentials.addPassword(trx, { personId: person.id, emailHash, passwordHash });
@@ -189,7 +189,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
     });
     await this.auditLog.add(trx, {
       teamId,
-      // Staff never sign in there: they have a name, and no account.
+      // Staff never sign in there, so they have a name but no account.
       actorId: request.staff_name === null ? owner.id : null,
       action: 'workspace.created',
       objectKind: 'workspace',
@@ -198,7 +198,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
     });
   }
 
-  /** A transaction of the workspace and of the person who asked for it. */
+  /** Runs `fn` in a transaction of the workspace and of the person who asked for it. */
   async #inScope<T>(request: TenantCreationRow, fn: (trx: Trx) => Promise<T>): Promise<T> {
     return this.database.forPerson({ emailHash: request.email_hash, teamId: request.team_id }, fn);
   }
@@ -218,7 +218,7 @@ function aboutWorkspace(teamId: string, version: number) {
   return { teamId, actor: null, aggregateId: teamId, version, payload: { version } };
 }
 
-/** The steps as Temporal takes them: plain functions by name. */
+/** Returns the steps in the form that Temporal takes: plain functions by name. */
 export function activitiesOf(steps: TenantCreationSteps): CreateTenantActivities {
   return {
     reserveRoute: (input) => steps.reserveRoute(input),

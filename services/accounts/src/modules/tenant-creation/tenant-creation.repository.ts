@@ -10,7 +10,7 @@ export interface NewTenantCreation {
   emailHash: string;
   name: string | null;
   teamName: string;
-  /** Empty = made from teamName. */
+  /** Empty to make one from teamName. */
   wantedSubdomain: string;
   orgSize: string | null;
   jobRole: JobRole | null;
@@ -18,7 +18,10 @@ export interface NewTenantCreation {
   installTemplateId: ProjectTemplateId | null;
   promo: string | null;
   passwordHash: string | null;
-  /** Who of the operator's staff makes it, as the workspace will know them; absent = its first admin does. */
+  /**
+   * The person of the operator's staff who creates it, under the name that the workspace will see; absent when its
+   * first admin does.
+   */
   staff?: CreatingStaff | undefined;
 }
 
@@ -27,10 +30,10 @@ export interface CreatingStaff {
   name: string;
 }
 
-/** Needs a transaction of the workspace that is being made. */
+/** Needs a transaction of the workspace that is being created. */
 @Injectable()
 export class TenantCreationRepository {
-  /** A request that was stored before stays as it is. */
+  /** A request that was stored before stays unchanged. */
   async insert(trx: Trx, request: NewTenantCreation): Promise<void> {
     await trx
       .insertInto('tenant_creation')
@@ -71,7 +74,7 @@ export class TenantCreationRepository {
   }
 
   /**
-   * The password's hash is in the credential by now, or of no use any more.
+   * Deletes the password's hash, which is in the credential by now or no longer needed.
    * @returns false when it had ended before.
    */
   async end(

@@ -21,7 +21,7 @@ export const TEMPORAL = Symbol('TEMPORAL');
 export interface TenantCreationRequest {
   /** UUID; it becomes the workspace's id. */
   requestId: string;
-  /** Proven by the global tier; one that staff give is proven by whoever comes in with it. */
+  /** Proven by the global tier. An address that staff enter is proven when its owner signs in with it. */
   email: string;
   name: string;
   teamName: string;
@@ -29,15 +29,15 @@ export interface TenantCreationRequest {
   orgSize: string;
   jobRole: string;
   marketingCommsEnabled: boolean;
-  /** Empty = the workspace begins empty. */
+  /** Empty for a workspace without sample content. */
   installTemplateId: string;
-  /** The promotion they came by; empty = none. */
+  /** The promotion with which they came; empty for none. */
   promo: string;
   password: string;
   staff?: CreatingStaff | undefined;
 }
 
-/** Making a workspace: the request is kept here, the work is done by the workflow `createTenant`. */
+/** Creation of workspaces: the request is stored here, the workflow `createTenant` does the work. */
 @Injectable()
 export class TenantCreationService {
   constructor(
@@ -49,7 +49,7 @@ export class TenantCreationService {
   ) {}
 
   /**
-   * Stores the request and starts the workflow. The same request again changes nothing, and starts the workflow if it
+   * Stores the request and starts the workflow. Repeating the request changes nothing, but starts the workflow if it
    * was not started before.
    * @throws BAD_INPUT, UNAVAILABLE; CONFLICT for a request of somebody else.
    */
@@ -67,7 +67,7 @@ export class TenantCreationService {
     await this.#startWorkflow(teamId, row.installTemplateId);
   }
 
-  /** @throws NOT_FOUND for a request that never came. */
+  /** @throws NOT_FOUND for an unknown request. */
   async get(requestId: string): Promise<TenantCreationRow> {
     const row = isUuid(requestId) ? await this.#find(requestId) : undefined;
     if (row === undefined) throw notFound();
@@ -117,7 +117,7 @@ export class TenantCreationService {
   }
 }
 
-/** Empty text = not said. */
+/** Empty text means that nothing was chosen. */
 function oneOf<T extends string>(values: readonly T[], text: string, field: string): T | null {
   if (text === '') return null;
   const found = values.find((value) => value === text);

@@ -14,12 +14,12 @@ import { RouteReservation } from '../tenant-creation/route-reservation.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 
-/** How long one step works before it is asked again. */
+/** How long one step works before it is called again. */
 const WORK_MS = 5_000;
-/** The workspace's own row goes last: while it is there, the deletion is found again. */
+/** The workspace's own row is deleted last: while it exists, the deletion is found again. */
 const WORKSPACE = 'workspace';
 const USERS = 'workspace_user';
-/** Members whose persons are looked at in one go. */
+/** Members whose persons are checked at a time. */
 const USERS_PIECE = 200;
 
 /** What the workflow `deleteTenant` does, step by step. */
@@ -75,7 +75,7 @@ export class TenantDeletionSteps implements DeleteTenantActivities {
     });
   }
 
-  /** Somebody who is in no other workspace of the region is not known here any more. */
+  /** Deletes a person who is in no other workspace of the region. */
   async #forgetPerson(emailHash: string): Promise<void> {
     await this.database.forPerson({ emailHash }, async (trx) => {
       if (await this.users.isAnywhere(trx, emailHash)) return;
@@ -84,7 +84,7 @@ export class TenantDeletionSteps implements DeleteTenantActivities {
   }
 }
 
-/** The steps as Temporal takes them: plain functions by name. */
+/** Returns the steps in the form that Temporal takes: plain functions by name. */
 export function deletionActivitiesOf(steps: TenantDeletionSteps): DeleteTenantActivities {
   return {
     claimDeletion: (input) => steps.claimDeletion(input),

@@ -6,7 +6,7 @@ import { DELETE_TENANT, type DeleteTenantInput } from '../../workflows/delete-te
 import { TEMPORAL } from '../tenant-creation/tenant-creation.service.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 
-/** Begins the deletion of workspaces whose time is over; the work is done by the workflow `deleteTenant`. */
+/** Starts the deletion of workspaces whose grace period is over; the workflow `deleteTenant` does the work. */
 @Injectable()
 export class TenantDeletionService {
   constructor(
@@ -16,7 +16,7 @@ export class TenantDeletionService {
     private readonly workspaces: WorkspaceRepository,
   ) {}
 
-  /** One that runs already goes on. @returns how many are due. @throws while Temporal does not answer. */
+  /** A running deletion continues. @returns how many are due. @throws while Temporal does not answer. */
   async startDue(): Promise<number> {
     const due = await this.database.acrossWorkspaces('delete closed workspaces', (trx) =>
       this.workspaces.listToDelete(trx),

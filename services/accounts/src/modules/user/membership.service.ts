@@ -21,11 +21,11 @@ export interface NewMember {
   email: string;
   emailHash: string;
   name: string | null;
-  /** Null = excluded from the start. */
+  /** Null for a user who is excluded from the start. */
   role: Role | null;
   workspaceAdmin?: boolean;
   jobRole?: JobRole | null;
-  /** Who makes them a user; absent = they themselves. */
+  /** The person who makes them a user; absent when they join themselves. */
   author?: Author;
 }
 
@@ -34,7 +34,10 @@ export interface AccessChanges {
   workspaceAdmin?: boolean | undefined;
 }
 
-/** How persons become users of a workspace, and stop being it; with everything that must follow in the same transaction. */
+/**
+ * How persons become users of a workspace and stop being users, with everything that must follow in the same
+ * transaction.
+ */
 @Injectable()
 export class MembershipService {
   constructor(
@@ -48,7 +51,7 @@ export class MembershipService {
     private readonly keys: UserKeys,
   ) {}
 
-  /** Somebody who was removed gets the old user back, with the new role and no more. */
+  /** A removed user gets the old user back, with only the new role. */
   async join(trx: Trx, member: NewMember): Promise<UserRow> {
     const { teamId } = member;
     const workspaceAdmin = member.workspaceAdmin ?? false;
@@ -72,7 +75,7 @@ export class MembershipService {
     return user;
   }
 
-  /** Ends the membership and, at once, every session of it. What the user made stays. */
+  /** Ends the membership and, at once, all its sessions. What the user made stays. */
   async remove(trx: Trx, user: UserRow, author: Author): Promise<UserRow> {
     const teamId = user.team_id;
     const changes = { removedAt: new Date(), workspaceAdmin: false };
@@ -95,7 +98,7 @@ export class MembershipService {
   }
 
   /**
-   * Changes role or admin flag of a member. Role null excludes: the user stays listed, is signed out and may do nothing.
+   * Changes a member's role or admin flag. Role null excludes: the user stays listed, is signed out and may do nothing.
    * @throws INVALID_OPERATION for the last admin; LIMIT_REACHED.
    */
   async changeAccess(trx: Trx, before: UserRow, changes: AccessChanges, author: Author): Promise<UserRow> {
@@ -124,7 +127,7 @@ export class MembershipService {
     if (admins.length === 1 && admins[0] === user.id) throw invalidOperation('A workspace needs at least one admin');
   }
 
-  /** Tells the other services that a user's name, role or groups are different now. */
+  /** Tells the other services that a user's name, role or groups have changed. */
   async tellChanged(trx: Trx, user: UserRow, actorId: string | null): Promise<void> {
     await emit(trx, { event: userChanged, ...about(user, actorId) });
   }

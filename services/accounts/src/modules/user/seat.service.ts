@@ -16,8 +16,9 @@ export class SeatService {
   ) {}
 
   /**
-   * Refuses what takes more seats than the plan has: called in the transaction that took them, which then rolls back.
-   * @param kept.invites whether pending invites hold seats too: when inviting, not when somebody accepts.
+   * Refuses a change that takes more seats than the plan includes. It is called in the transaction that took them,
+   * which then rolls back.
+   * @param kept.invites whether pending invites hold seats too: yes when inviting, no when somebody accepts.
    * @throws LIMIT_REACHED with the prompt `users`.
    */
   async assertWithin(trx: Trx, teamId: string, kept: { role: Role; invites: boolean }): Promise<void> {

@@ -5,7 +5,7 @@ import { SupportStaffService } from '../support-staff/support-staff.service.ts';
 import { type PresentedUser, presentSupport, presentUser } from './user.presenter.ts';
 import { UserService } from './user.service.ts';
 
-/** Users by id, one query for all of a request. */
+/** Loads users by id, with one query per request. */
 @Injectable()
 export class UserLoader {
   constructor(
@@ -13,12 +13,12 @@ export class UserLoader {
     private readonly support: SupportStaffService,
   ) {}
 
-  /** @returns null for an id that is none of the workspace. */
+  /** @returns null for an id that does not belong to the workspace. */
   async load(context: RequestContext, id: string): Promise<PresentedUser | null> {
     return this.#of(context).load(id);
   }
 
-  /** Without those that are none of the workspace. */
+  /** Leaves out ids that do not belong to the workspace. */
   async loadMany(context: RequestContext, ids: readonly string[]): Promise<PresentedUser[]> {
     const loader = this.#of(context);
     const users = await Promise.all(ids.map((id) => loader.load(id)));

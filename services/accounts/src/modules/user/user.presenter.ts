@@ -4,8 +4,8 @@ import type { SupportStaffRow, UserRow } from '../../database/rows.ts';
 import { maySeeAddress } from './user.policy.ts';
 
 /**
- * A user as the reader may see them.
- * @param reader undefined = an anonymous reader of a share, who sees the name of an author and nothing else.
+ * Returns a user as the reader may see them.
+ * @param reader undefined for an anonymous reader of a share, who sees only the names of authors.
  */
 export function presentUser(user: UserRow, reader: Actor | undefined) {
   const isMember = reader !== undefined;
@@ -24,8 +24,8 @@ export function presentUser(user: UserRow, reader: Actor | undefined) {
 }
 
 /**
- * Somebody of the operator's staff in the place of a user: whoever looks sees a name that says so. Their rights are shown to
- * themselves only: they have none but while an access lasts.
+ * Presents a person of the operator's staff in the place of a user: readers see a name that says so. Only they
+ * themselves see their rights, which they have only while an access lasts.
  */
 export function presentSupport(staff: SupportStaffRow, reader: Actor | undefined): PresentedUser {
   const isOwn = reader?.userId === staff.id;

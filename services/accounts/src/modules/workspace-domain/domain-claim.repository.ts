@@ -8,7 +8,7 @@ export interface DueRelease {
   teamId: string;
 }
 
-/** Needs a transaction of the workspace, except where said. */
+/** Needs a transaction of the workspace, unless a method says otherwise. */
 @Injectable()
 export class DomainClaimRepository {
   async insertRelease(trx: Trx, { claimId, teamId }: DueRelease, inSeconds: number): Promise<void> {
@@ -24,7 +24,7 @@ export class DomainClaimRepository {
     await trx.deleteFrom('domain_claim_release').where('claim_id', '=', claimId).execute();
   }
 
-  /** Those that are due; nobody else is given them for a while. Needs `acrossWorkspaces`. */
+  /** Leases due releases, so that no other process takes them for a while. Needs `acrossWorkspaces`. */
   async leaseReleases(trx: Trx, limit: number, seconds: number): Promise<DueRelease[]> {
     const { rows } = await sql<{ claim_id: string; team_id: string }>`
       update domain_claim_release as release

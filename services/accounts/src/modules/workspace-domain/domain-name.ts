@@ -3,7 +3,7 @@ import { badInput } from '@fieldloom/kernel/errors';
 import { ORGANIZATION_DOMAIN_FIELDS } from '@fieldloom/kernel/single-sign-on';
 import { parse } from 'tldts';
 
-/** Where everybody can have an address: nobody's domain. */
+/** Domains where everybody can have an address, so that nobody can claim them. */
 const PUBLIC_MAIL = new Set(
   `163.com 126.com aol.com bigpond.com bluewin.ch btinternet.com comcast.net cox.net duck.com email.com fastmail.com
   fastmail.fm free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk
@@ -16,8 +16,8 @@ const PUBLIC_MAIL = new Set(
 );
 
 /**
- * The form in which domains are compared: ASCII, lower case, without a dot at the end.
- * @throws BAD_INPUT for what is no domain that a company can own.
+ * Returns the form in which domains are compared: ASCII, lower case, without a dot at the end.
+ * @throws BAD_INPUT for a domain that a company cannot own.
  */
 export function normalizeDomain(text: string): string {
   const domain = domainToASCII(text.trim().normalize('NFC').toLowerCase().replace(/^@/, '').replace(/\.$/, ''));

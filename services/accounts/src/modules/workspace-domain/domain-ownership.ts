@@ -11,14 +11,17 @@ import { KEYS } from '../session/session.service.ts';
 import { DomainClaimRepository, type DueRelease } from './domain-claim.repository.ts';
 import { WorkspaceDomainRepository } from './workspace-domain.repository.ts';
 
-/** After this a claim that was begun and not kept is given back. Longer than the deadline of the call that makes it. */
+/**
+ * After this time a claim that was started but not kept is returned. It is longer than the deadline of the call that
+ * makes it.
+ */
 const UNDER_WAY_SECONDS = 60;
 const RELEASE_BATCH = 50;
 
 /**
- * A proven domain has one owner among all regions, and here and nowhere else is it decided who that is. The routing
- * authority holds the claims (keyed hashes, never domains) and gives a domain to one. A claim is written down before it
- * is made, so that one which came to nothing is given back by the relay, whenever a process died.
+ * A proven domain has one owner among all regions, and only this class determines the owner. The routing authority
+ * holds the claims (keyed hashes, never domains) and gives a domain to one workspace. A claim is stored before it is
+ * made, so that the relay can return an unused one, whenever a process died.
  */
 @Injectable()
 export class DomainOwnership {
@@ -31,8 +34,9 @@ export class DomainOwnership {
   ) {}
 
   /**
-   * Has the authority give the domain to its workspace; one that is the workspace's already stays so. `keep` follows.
-   * @returns id of the claim.
+   * Asks the authority to give the domain to its workspace; a domain that already belongs to it stays. `keep` must
+   * follow.
+   * @returns the id of the claim.
    * @throws CONFLICT when another workspace has it, UNAVAILABLE when the global tier does not answer, NOT_FOUND.
    */
   async claim({ team_id: teamId, id }: WorkspaceDomainRow): Promise<string> {
@@ -46,7 +50,9 @@ export class DomainOwnership {
     return claimId;
   }
 
-  /** The domain is proven and claimed. @throws CONFLICT; UNAVAILABLE when the claim was given back meanwhile. */
+  /**
+   * Marks the domain as proven and claimed. @throws CONFLICT; UNAVAILABLE when the claim was returned in the meantime.
+   */
   async keep(trx: Trx, domain: WorkspaceDomainRow, claimId: string, at: Date): Promise<WorkspaceDomainRow | undefined> {
     if (domain.claim_id !== claimId) throw unavailable('This took too long. Try again');
     await this.claims.deleteRelease(trx, claimId);
@@ -59,14 +65,14 @@ export class DomainOwnership {
     }
   }
 
-  /** It is the workspace's no longer; the authority is told by the relay, or at once by `giveBack`. */
+  /** Takes the domain from the workspace. The relay tells the authority, or `giveBack` does so at once. */
   async release(trx: Trx, domain: WorkspaceDomainRow): Promise<WorkspaceDomainRow | undefined> {
     const { team_id: teamId, id, claim_id: claimId } = domain;
     if (claimId !== null) await this.claims.insertRelease(trx, { claimId, teamId }, 0);
     return this.domains.update(trx, teamId, id, { provenAt: null, claimId: null, checkedAt: new Date(), misses: 0 });
   }
 
-  /** Tells the authority now, if it answers: who proves the domain next need not wait for the relay. */
+  /** Tells the authority now, if it answers, so that the next owner need not wait for the relay. */
   async giveBack({ claim_id: claimId, team_id: teamId }: WorkspaceDomainRow): Promise<void> {
     if (claimId === null) return;
     await this.#giveBack({ claimId, teamId }).catch((error: unknown) => {
@@ -74,7 +80,7 @@ export class DomainOwnership {
     });
   }
 
-  /** Gives claims back that are not kept, at most one batch. @returns how many the authority did not take. */
+  /** Returns claims that are not kept, at most one batch. @returns how many the authority did not accept. */
   async giveBackDue(): Promise<{ failed: number }> {
     const due = await this.database.acrossWorkspaces('give claims of domains back', (trx) =>
       this.claims.leaseReleases(trx, RELEASE_BATCH, UNDER_WAY_SECONDS),
@@ -103,7 +109,7 @@ export class DomainOwnership {
       const domain = await this.domains.lockByClaim(trx, teamId, claimId);
       if (domain === undefined) return false;
       if (domain.proven_at !== null) return true;
-      // Whoever claims it again does so under another id, which this release does not touch.
+      // A new claim of the domain has another id, which this release does not affect.
       await this.domains.update(trx, teamId, domain.id, { claimId: null });
       return false;
     });

@@ -6,13 +6,13 @@ import { ENVIRONMENT, type Environment } from '../../environment.ts';
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
-/** What a resolver says of a name that has no such record. */
+/** What a resolver answers for a name without such a record. */
 const NONE = new Set(['ENODATA', 'ENOTFOUND']);
 
 export const recordName = (domain: string): string => `${DOMAIN_PROOF.label}.${domain}`;
 export const recordValue = (token: string): string => `${DOMAIN_PROOF.prefix}${token}`;
 
-/** Asks the domain's own name servers, by the resolvers that the operator chose. */
+/** Asks the domain's own name servers through the resolvers that the operator configured. */
 @Injectable()
 export class DomainProof {
   readonly #servers: readonly string[];
@@ -22,8 +22,8 @@ export class DomainProof {
   }
 
   /**
-   * Whether the record is there now.
-   * @throws UNAVAILABLE when name servers do not answer: that says nothing either way.
+   * Tells whether the record exists now.
+   * @throws UNAVAILABLE when name servers do not answer, which proves nothing either way.
    */
   async holds(domain: string, token: string): Promise<boolean> {
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });

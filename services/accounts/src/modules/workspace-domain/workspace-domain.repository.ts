@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { WorkspaceDomainRow } from '../../database/rows.ts';
 
-/** Needs a transaction of the workspace, except where said. */
+/** Needs a transaction of the workspace, unless a method says otherwise. */
 @Injectable()
 export class WorkspaceDomainRepository {
-  /** @returns undefined when the workspace has it already. */
+  /** @returns undefined when the workspace already has it. */
   async insert(
     trx: Trx,
     domain: { id: string; teamId: string; domain: string; token: string },
@@ -39,7 +39,7 @@ export class WorkspaceDomainRepository {
       .executeTakeFirst();
   }
 
-  /** Nobody changes it before the transaction ends. */
+  /** Locks the row until the transaction ends. */
   async lock(trx: Trx, teamId: string, id: string): Promise<WorkspaceDomainRow | undefined> {
     return trx
       .selectFrom('workspace_domain')
@@ -60,7 +60,7 @@ export class WorkspaceDomainRepository {
       .executeTakeFirst();
   }
 
-  /** @returns since when; undefined = it is not proven. */
+  /** @returns the time since when it is proven; undefined when it is not. */
   async provenSince(trx: Trx, teamId: string, domain: string): Promise<Date | undefined> {
     const row = await trx
       .selectFrom('workspace_domain')
@@ -100,7 +100,10 @@ export class WorkspaceDomainRepository {
     await trx.deleteFrom('workspace_domain').where('team_id', '=', teamId).where('id', '=', id).execute();
   }
 
-  /** Proven ones that were not looked at for a while, or were never claimed, the longest first. Needs `acrossWorkspaces`. */
+  /**
+   * Lists proven domains that were not checked for a while, or never claimed, the longest first. Needs
+   * `acrossWorkspaces`.
+   */
   async listDue(trx: Trx, olderThanSeconds: number, limit: number): Promise<WorkspaceDomainRow[]> {
     return trx
       .selectFrom('workspace_domain')

@@ -17,17 +17,23 @@ import { WorkspaceDomainRepository } from './workspace-domain.repository.ts';
 const TOKEN_BYTES = 24;
 const RECHECK_SECONDS = 24 * 3_600;
 const RECHECK_BATCH = 50;
-/** Daily checks in a row without the record, after which a domain is proven no more: records are lost by mistake, too. */
+/**
+ * Daily checks in a row without the record after which a domain is not proven any more, because records also get lost
+ * by mistake.
+ */
 const MISSES = 7;
 
 interface Look {
-  /** Undefined when nobody answered: looked at, and nothing learnt. */
+  /** Undefined when nobody answered, so the check showed nothing. */
   holds: boolean | undefined;
   claimId: string | undefined;
   isTaken?: boolean;
 }
 
-/** Domains of addresses: added by an admin, proven by a record of the domain's own name servers, looked at every day. */
+/**
+ * Domains of email addresses: an admin adds one, a record on the domain's own name servers proves it, and it is checked
+ * every day.
+ */
 @Injectable()
 export class WorkspaceDomainService {
   constructor(
@@ -39,7 +45,7 @@ export class WorkspaceDomainService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** One that is there already stays as it is. @throws FORBIDDEN, LIMIT_REACHED, BAD_INPUT. */
+  /** A domain that is already there stays unchanged. @throws FORBIDDEN, LIMIT_REACHED, BAD_INPUT. */
   async add(actor: Actor, text: string): Promise<WorkspaceDomainRow> {
     requireAdmin(actor);
     requireWritable(actor);
@@ -61,7 +67,9 @@ export class WorkspaceDomainService {
     });
   }
 
-  /** Looks for the record now. @throws FORBIDDEN, NOT_FOUND, UNAVAILABLE; CONFLICT when it is another workspace's. */
+  /**
+   * Checks the record now. @throws FORBIDDEN, NOT_FOUND, UNAVAILABLE; CONFLICT when it belongs to another workspace.
+   */
   async check(actor: Actor, id: string): Promise<WorkspaceDomainRow> {
     requireAdmin(actor);
     const { teamId } = actor;
@@ -86,7 +94,7 @@ export class WorkspaceDomainService {
     await this.ownership.giveBack(removed);
   }
 
-  /** Those whose day is over, at most one batch. @returns how many were looked at. */
+  /** Checks domains that are due, at most one batch. @returns how many were checked. */
   async recheckDue(): Promise<number> {
     const due = await this.database.acrossWorkspaces('look at proven domains again', (trx) =>
       this.domains.listDue(trx, RECHECK_SECONDS, RECHECK_BATCH),
@@ -95,11 +103,11 @@ export class WorkspaceDomainService {
     return due.length;
   }
 
-  /** @returns nothing learnt where somebody does not answer. */
+  /** @returns an empty result when somebody does not answer. */
   async #look(domain: WorkspaceDomainRow): Promise<Look> {
     try {
       const holds = await this.proof.holds(domain.domain, domain.token);
-      // Again every day: so the authority has it under the keys of now.
+      // The claim is repeated every day, so that the authority has it under the current keys.
       return { holds, claimId: holds ? await this.ownership.claim(domain) : undefined };
     } catch (error) {
       if (!isDomainError(error)) throw error;
@@ -130,7 +138,7 @@ export class WorkspaceDomainService {
       if (!isProven) await this.#record(trx, domain, 'domain.proven', actorId);
       return this.ownership.keep(trx, domain, claimId, now);
     }
-    // An admin who looks at it now is told; only the daily look takes a domain away.
+    // An admin who checks it now sees the result; only the daily check takes a domain away.
     const misses = holds === true ? 0 : domain.misses + (holds === false && isProven && actorId === null ? 1 : 0);
     if (isProven && (misses >= MISSES || isTaken === true)) {
       await this.#record(trx, domain, 'domain.lost', null);

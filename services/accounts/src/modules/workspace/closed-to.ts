@@ -1,7 +1,7 @@
 import { DomainError } from '@fieldloom/kernel/errors';
 import type { UserRow, WorkspaceRow } from '../../database/rows.ts';
 
-/** What somebody with a session is told in place of a token. */
+/** Returns the error that somebody with a session gets instead of a token. */
 export function closedTo(workspace: WorkspaceRow, user: UserRow): DomainError {
   return new DomainError('FORBIDDEN', 'This workspace is closed', {
     details: {

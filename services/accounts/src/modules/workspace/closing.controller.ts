@@ -7,7 +7,7 @@ import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import { ClosingService } from './closing.service.ts';
 import type { HostWorkspace } from './workspace-host.service.ts';
 
-/** What is open while a workspace is closed: its way back, by the session's cookie. */
+/** The one route that works while a workspace is closed: restoring it, with the session's cookie. */
 @Controller('api/auth')
 @UseGuards(WorkspaceHostGuard, ExactOriginGuard)
 export class ClosingController {

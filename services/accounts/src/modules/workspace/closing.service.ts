@@ -14,8 +14,8 @@ import { WorkspaceRepository } from './workspace.repository.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Closing a workspace, which leads to its deletion, and opening it again. While it is closed nobody acts in it
- * (`ActorRepository` finds no actor) and no token is given; people can sign in, so that an admin can restore it.
+ * Closes a workspace, which leads to its deletion, and restores it. While it is closed nobody acts in it
+ * (`ActorRepository` finds no actor) and no token is issued. People can still sign in, so that an admin can restore it.
  */
 @Injectable()
 export class ClosingService {
@@ -28,15 +28,15 @@ export class ClosingService {
   ) {}
 
   /**
-   * Ends everybody's sessions but the admin's own, who is shown what happened.
-   * @param typedName the workspace's name, as the admin typed it to confirm.
-   * @throws FORBIDDEN but for admins; BAD_INPUT for another name.
+   * Ends everybody's sessions except the admin's own, who sees what happened.
+   * @param typedName the workspace's name, which the admin typed to confirm.
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT for another name.
    */
   async close(actor: Actor, typedName: string): Promise<{ deleteAfter: Date }> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
-      // The gateway believes somebody who has just lost the right for 5 s more.
+      // The gateway still trusts somebody who has just lost the right for 5 s.
       const admins = await this.users.lockAdmins(trx, teamId);
       if (!admins.includes(actorId)) throw forbidden();
       const workspace = await this.workspaces.lock(trx, teamId);
@@ -59,8 +59,8 @@ export class ClosingService {
   }
 
   /**
-   * @param sessionToken of the cookie: who is let in by nothing else while it is closed.
-   * @throws UNAUTHORIZED; FORBIDDEN but for admins; INVALID_OPERATION when its time is over.
+   * @param sessionToken The cookie's token, the only credential that works while the workspace is closed.
+   * @throws UNAUTHORIZED; FORBIDDEN unless the user is an admin; INVALID_OPERATION when its time is over.
    */
   async restore(teamId: string, sessionToken: string): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {

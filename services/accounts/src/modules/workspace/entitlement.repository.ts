@@ -15,7 +15,7 @@ export interface NewEntitlement {
 /** What billing said last. Needs a transaction of the workspace. */
 @Injectable()
 export class EntitlementRepository {
-  /** Keeps what is newer already: events may come late or twice. */
+  /** Keeps a newer row, because events may come late or twice. */
   async store(trx: Trx, entitlement: NewEntitlement): Promise<void> {
     const values = {
       version: entitlement.version,
@@ -41,7 +41,7 @@ export class EntitlementRepository {
     return trx.selectFrom('workspace_entitlement').selectAll().where('team_id', '=', teamId).executeTakeFirst();
   }
 
-  /** The row is locked: who takes a seat waits for who else does. */
+  /** Locks the row, so that changes that take seats wait for each other. */
   async lock(trx: Trx, teamId: string): Promise<WorkspaceEntitlement | undefined> {
     return trx
       .selectFrom('workspace_entitlement')

@@ -6,7 +6,7 @@ import { BILLING, type BillingClient } from '../../peers/clients.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
 import { toEntitlement } from './entitlement.ts';
 
-/** Keeps the copy of billing's answer that actors, seats and allowed features are read from. */
+/** Maintains the copy of billing's answer from which actors, seats and allowed features are read. */
 @Injectable()
 export class EntitlementService {
   constructor(
@@ -15,18 +15,18 @@ export class EntitlementService {
     private readonly entitlements: EntitlementRepository,
   ) {}
 
-  /** @throws LIMIT_REACHED with the feature as prompt when the plan does not have it; UNAVAILABLE. */
+  /** @throws LIMIT_REACHED with the feature as prompt when the plan does not include it; UNAVAILABLE. */
   async requireFeature(teamId: string, feature: FeaturePrompt): Promise<void> {
     const flag = FEATURE_PROMPTS[feature];
     if (flag !== null && !(await this.#hasFlag(teamId, flag))) throw notInPlan(flag, feature);
   }
 
-  /** @throws LIMIT_REACHED with the flag's own prompt when the plan does not have it; UNAVAILABLE. */
+  /** @throws LIMIT_REACHED with the flag's own prompt when the plan does not include it; UNAVAILABLE. */
   async requireFlag(teamId: string, flag: AllowFlag): Promise<void> {
     if (!(await this.#hasFlag(teamId, flag))) throw notInPlan(flag);
   }
 
-  /** Asks billing where it was not asked yet. @throws UNAVAILABLE. */
+  /** Asks billing if it has not been asked yet. @throws UNAVAILABLE. */
   async hasFeature(teamId: string, feature: FeaturePrompt): Promise<boolean> {
     const flag = FEATURE_PROMPTS[feature];
     return flag === null || this.#hasFlag(teamId, flag);
@@ -37,7 +37,7 @@ export class EntitlementService {
     return this.#hasFlag(teamId, flag);
   }
 
-  /** Whether programs may come with keys. @throws UNAVAILABLE. */
+  /** Tells whether programs may use keys. @throws UNAVAILABLE. */
   async hasApi(teamId: string): Promise<boolean> {
     return this.#hasFlag(teamId, 'publicApi');
   }
@@ -56,13 +56,13 @@ export class EntitlementService {
     return flags?.[flag] === true;
   }
 
-  /** @returns undefined while billing was not asked. */
+  /** @returns undefined while billing has not been asked. */
   async #flags(teamId: string): Promise<Readonly<Record<string, boolean>> | undefined> {
     const known = await this.database.forWorkspace({ teamId }, (trx) => this.entitlements.find(trx, teamId));
     return (known?.flags ?? undefined) as Readonly<Record<string, boolean>> | undefined;
   }
 
-  /** Asks billing anew. @throws NOT_FOUND for a workspace that billing does not have. */
+  /** Asks billing again. @throws NOT_FOUND for a workspace that billing does not know. */
   async refresh(teamId: string): Promise<void> {
     const answer = await this.billing.getEntitlements({ teamId });
     await this.database.forWorkspace({ teamId }, (trx) => this.entitlements.store(trx, toEntitlement(teamId, answer)));

@@ -5,7 +5,7 @@ import type { NewEntitlement } from './entitlement.repository.ts';
 const SEATS = 'seatQuantity';
 const VIEWERS = 'freeViewers';
 
-/** What accounts keeps of billing's answer. A limit that is not there, or has no value, is none. */
+/** Returns what accounts stores of billing's answer. A limit that is missing, or has no value, does not apply. */
 export function toEntitlement(teamId: string, entitlements: Entitlements): NewEntitlement {
   const limit = (name: string): number | null => {
     const value = entitlements.limits[name]?.value;

@@ -8,10 +8,10 @@ import { LogoService } from './logo.service.ts';
 import { regionName } from './region-name.ts';
 import { type HostWorkspace, WorkspaceHostService } from './workspace-host.service.ts';
 
-/** `auth0`: the short form, which says no more than whether people of that provider sign in here. */
+/** `auth0`: the short form, which only says whether people of that provider sign in here. */
 const environmentQuery = z.object({ form: z.enum(['full', 'auth0']).default('full') });
 
-/** What the sign-in page of a workspace must know; nothing of it is secret. */
+/** What the sign-in page of a workspace needs to know; none of it is secret. */
 @Controller('api/auth')
 @UseGuards(WorkspaceHostGuard)
 export class EnvironmentController {
@@ -28,7 +28,7 @@ export class EnvironmentController {
     const ways = await this.authentication.waysOf(methods);
     if (form === 'auth0') return { auth0Enabled: ways.isAuth0 };
     return {
-      // The product is its own identity provider: people sign in at the workspace's host, as members of the workspace.
+      // The product is its own identity provider: people sign in on the workspace's host, as members of the workspace.
       authConfig: {
         audience: `${workspace.region}:${workspace.team_id}`,
         clientId: 'fieldloom-web',
@@ -38,19 +38,19 @@ export class EnvironmentController {
       teamId: workspace.team_id,
       subdomain: workspace.subdomain,
       region: regionName(workspace.region),
-      // Somebody who comes from there may be signed in there still: `carry-over/start` looks.
+      // Somebody who comes from there may still be signed in there; `carry-over/start` checks.
       formerSubdomain: workspace.former_subdomains.at(-1) ?? null,
       name: workspace.name,
       passwordAuthEnabled: methods.password_enabled,
       codeAuthEnabled: methods.code_enabled,
       passkeyAuthEnabled: allowsPasskeys(methods),
-      // Only what people can really use.
+      // Only methods that people can actually use.
       googleAuthEnabled: ways.google,
       microsoftAuthEnabled: ways.microsoft,
       ssoAuthEnabled: methods.sso_enabled,
       domainJoiningEnabled: methods.domain_joining && allowsMethod(methods, 'hand_over'),
       primaryColor: workspace.primary_color,
-      // Closed since an admin said so; deleted from then on.
+      // Set once an admin has closed the workspace; it is deleted after this time.
       deleteAfter: workspace.delete_after?.toISOString() ?? null,
       oidcIssuer: ways.oidcIssuer,
       ssoConnections: ways.connections,

@@ -8,13 +8,13 @@ import { WorkspaceRepository } from './workspace.repository.ts';
 import { WorkspaceHostService } from './workspace-host.service.ts';
 import { tellPages } from './workspace-live.ts';
 
-/** Pixels of the pictures that lists of workspaces and mails show. */
+/** Pixels of the pictures in lists of workspaces and in mails. */
 const LISTED_SIZE = 128;
 
-/** Where the pictures of a workspace's logo are, for its own pages. A size is asked for by `&size=`. */
+/** Returns the path of a workspace's logo, for its own pages. `&size=` selects a size. */
 export const logoPath = (teamId: string, logoId: string): string => `/image/logo/${teamId}?v=${logoId}`;
 
-/** Which logo media shows of a workspace. */
+/** Which logo media shows for a workspace. */
 @Injectable()
 export class LogoService {
   constructor(
@@ -24,7 +24,7 @@ export class LogoService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  /** Notes what media announced; an announcement that comes again does nothing. */
+  /** Stores what media announced; a repeated announcement has no effect. */
   async heard(
     teamId: string,
     change: { logoId: string | null; version: number; actorId: string | null },
@@ -42,7 +42,7 @@ export class LogoService {
         objectId: teamId,
         details: [{ name: 'logo_id', before: before.logo_id, after: after.logo_id }],
       });
-      // Media shows it already.
+      // Media already shows it.
       tellPages(trx, teamId);
       await emit(trx, {
         event: workspaceUpdated,
@@ -55,7 +55,7 @@ export class LogoService {
     });
   }
 
-  /** For pages of other hosts and for mails; null without a logo. */
+  /** Returns the URL for pages of other hosts and for mails; null without a logo. */
   addressOf({
     teamId,
     subdomain,
@@ -69,7 +69,7 @@ export class LogoService {
     return `${this.hosts.originOf(subdomain)}${logoPath(teamId, logoId)}&size=${LISTED_SIZE}`;
   }
 
-  /** As the workspace's own sign-in page has it. Only logos whose upload is done are heard of. */
+  /** Returns the logo for the workspace's own sign-in page. Only logos whose upload has finished are announced. */
   presentOf({ team_id: teamId, logo_id: id }: WorkspaceRow) {
     return id === null ? null : { id, baseImageUrl: logoPath(teamId, id), uploadStatus: 'DONE' as const };
   }

@@ -12,12 +12,12 @@ import { UserRepository } from '../user/user.repository.ts';
 import { EntitlementService } from './entitlement.service.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 
-/** A change that nobody has ended by then is ended by the relay. */
+/** After this time the relay completes a change that nobody has completed. */
 const STUCK_SECONDS = 15;
 
 /**
- * What a workspace is called in addresses. The routing authority decides; the wish is written down before it is asked and
- * taken into the workspace's row after it has agreed, so that a change whose answer was lost is brought to its end.
+ * A workspace's name in URLs. The routing authority decides. The wish is stored before the authority is asked, and
+ * moves to the workspace's row after it has agreed, so that a change whose answer was lost is still completed.
  */
 @Injectable()
 export class SubdomainService {
@@ -31,10 +31,11 @@ export class SubdomainService {
   ) {}
 
   /**
-   * Gives the workspace another address. While the authority does not answer it stays asked for, and is changed when it
-   * does: `next_subdomain` says so.
-   * @throws FORBIDDEN but for admins; BAD_INPUT with `details.fault`; LIMIT_REACHED with `custom-subdomain`; CONFLICT when
-   *   another change is under way; INVALID_OPERATION for a name that is taken, and for too many of them.
+   * Gives the workspace another address. While the authority does not answer, the change stays requested in
+   * `next_subdomain` and is made when it does.
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT with `details.fault`; LIMIT_REACHED with
+   * `custom-subdomain`; CONFLICT when another change is in progress; INVALID_OPERATION for a name that is taken, and
+   * for too many changes.
    */
   async change(actor: Actor, wanted: string): Promise<void> {
     requireAdmin(actor);
@@ -42,15 +43,15 @@ export class SubdomainService {
     const subdomain = readSubdomain(wanted);
     await this.entitlements.requireFeature(teamId, 'custom-subdomain');
     await this.#ask(teamId, subdomain, async (trx) => {
-      // The gateway believes somebody who has just lost the right for 5 s more.
+      // The gateway still trusts somebody who has just lost the right for 5 s.
       if (!(await this.users.lockAdmins(trx, teamId)).includes(actorId)) throw forbidden();
       return actorId;
     });
   }
 
   /**
-   * The same for the operator, whatever the plan has.
-   * @param admit In the transaction that writes the wish down: says who it is, or throws.
+   * Does the same for the operator, whatever the plan includes.
+   * @param admit Runs in the transaction that stores the wish: it says who asks, or throws.
    * @throws like `change`, and what `admit` throws.
    */
   async changeForOperator(
@@ -83,7 +84,7 @@ export class SubdomainService {
     }
   }
 
-  /** Brings changes to their end that were begun by a process that is gone. @returns how many there were. */
+  /** Completes changes that were started by a process that is gone. @returns how many there were. */
   async finishStuck(): Promise<number> {
     const stuck = await this.database.acrossWorkspaces('finish changes of addresses', (trx) =>
       this.workspaces.listStuckRenames(trx, STUCK_SECONDS),
@@ -92,14 +93,15 @@ export class SubdomainService {
       try {
         await this.finish(teamId);
       } catch (error) {
-        // Taken meanwhile: whoever asked sees the address that it has. Anything else is tried again.
+        // The name was taken in the meantime: the workspace keeps its address, which the person sees. Any other failure
+        // is retried.
         if (!isDomainError(error)) throw error;
       }
     }
     return stuck.length;
   }
 
-  /** Asks the authority for what was written down, and follows its answer. May run twice at the same time. */
+  /** Asks the authority for the stored name, and applies its answer. It may run twice at the same time. */
   async finish(teamId: string): Promise<void> {
     const asked = await this.database.forWorkspace({ teamId }, (trx) => this.workspaces.find(trx, teamId));
     const subdomain = asked?.next_subdomain;
@@ -147,7 +149,7 @@ function readSubdomain(wanted: string): string {
   return subdomain;
 }
 
-/** No other try changes the answer. */
+/** Tells whether another try cannot change the answer. */
 function isFinal(error: unknown): boolean {
   if (!isDomainError(error)) return false;
   const isTaken = error.code === 'CONFLICT' && error.details.field === 'subdomain';

@@ -8,14 +8,14 @@ import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repo
 import type { AvailableMethods } from '../sign-in-methods/sign-in-methods.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 
-/** Set by the region's edge from its route replica, over whatever a client sends. */
+/** The region's edge sets it from its route replica, and overwrites whatever a client sends. */
 export const TEAM_HEADER = 'x-fieldloom-team';
 
 /** The workspace whose host a browser called. */
 export interface HostWorkspace {
   workspace: WorkspaceRow;
   methods: AvailableMethods;
-  /** Of the host that was called: of one that the workspace gave up, for a page that is still open there. */
+  /** Origin of the called host. It may be a former one of the workspace, for a page that is still open there. */
   origin: string;
 }
 
@@ -29,9 +29,11 @@ export class WorkspaceHostService {
   ) {}
 
   /**
-   * The workspace that the edge named, if it is held here and has the host that the browser used, had it, or is being
-   * given it. Which of them may be used now is the edge's to say: it hears of a change a moment sooner or later than this.
-   * @throws NOT_FOUND for no workspace's host, WRONG_REGION for a workspace that this region does not hold.
+   * Resolves the workspace that the edge named, if it is held here and the browser's host is its present, former or
+   * future one. The edge decides which of them may be used now, because it hears of a change a moment earlier or later
+   * than this service.
+   * @throws NOT_FOUND for a host that belongs to no workspace, WRONG_REGION for a workspace that this region does not
+   * hold.
    */
   async resolve(headers: Readonly<Record<string, unknown>>): Promise<HostWorkspace> {
     const teamId = headers[TEAM_HEADER];
@@ -55,7 +57,7 @@ export class WorkspaceHostService {
     return `${subdomain}.${this.environment.ROOT_DOMAIN}`;
   }
 
-  /** The only value of the Origin header with which a browser's own pages of the workspace post. */
+  /** Returns the only Origin header with which a browser's own pages of the workspace post. */
   originOf(subdomain: string): string {
     return `${new URL(this.environment.ROOT_ORIGIN).protocol}//${this.hostOf(subdomain)}`;
   }

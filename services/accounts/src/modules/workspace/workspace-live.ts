@@ -4,7 +4,7 @@ import type { Trx } from '../../database/database.ts';
 /** Topic of the live messages that feed the subscription workspaceChanged. */
 export const LOOK_TOPIC = 'look';
 
-/** Has the open pages of a workspace read anew how it is called and looks, once the transaction commits. */
+/** Makes the open pages of a workspace reload its name and look once the transaction commits. */
 export function tellPages(trx: Trx, teamId: string): void {
   tellLive(trx, teamId, LOOK_TOPIC, {});
 }

@@ -17,7 +17,7 @@ export interface NewWorkspace {
 /** Needs a transaction of the workspace. */
 @Injectable()
 export class WorkspaceRepository {
-  /** @returns false when it exists. */
+  /** @returns false when it already exists. */
   async insert(trx: Trx, workspace: NewWorkspace): Promise<boolean> {
     const result = await trx
       .insertInto('workspace')
@@ -67,7 +67,7 @@ export class WorkspaceRepository {
       .executeTakeFirst();
   }
 
-  /** @returns the row when the change is newer than the one heard last. */
+  /** @returns the row when the change is newer than the last one. */
   async setLogo(
     trx: Trx,
     teamId: string,
@@ -82,12 +82,12 @@ export class WorkspaceRepository {
       .executeTakeFirst();
   }
 
-  /** The row is locked until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   async lock(trx: Trx, teamId: string): Promise<WorkspaceRow | undefined> {
     return trx.selectFrom('workspace').selectAll().where('team_id', '=', teamId).forUpdate().executeTakeFirst();
   }
 
-  /** Notes a name that the routing authority is about to be asked for; null = none any more. */
+  /** Stores a name that the routing authority is about to be asked for; null to clear it. */
   async setNextSubdomain(trx: Trx, teamId: string, next: { subdomain: string; actorId: string } | null): Promise<void> {
     await trx
       .updateTable('workspace')
@@ -100,7 +100,7 @@ export class WorkspaceRepository {
       .execute();
   }
 
-  /** The name that was asked for is the workspace's from now on. */
+  /** The requested name now belongs to the workspace. */
   async rename(trx: Trx, before: WorkspaceRow, to: { subdomain: string; routeVersion: number }): Promise<WorkspaceRow> {
     const former = before.former_subdomains.filter((name) => name !== to.subdomain && name !== before.subdomain);
     return trx
@@ -120,7 +120,10 @@ export class WorkspaceRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Workspaces whose change of name was begun so long ago that whoever did it has stopped. Needs `acrossWorkspaces`. */
+  /**
+   * Lists workspaces whose change of name started so long ago that the process must have stopped. Needs
+   * `acrossWorkspaces`.
+   */
   async listStuckRenames(trx: Trx, seconds: number): Promise<string[]> {
     const rows = await trx
       .selectFrom('workspace')
@@ -132,7 +135,7 @@ export class WorkspaceRepository {
     return rows.map((row) => row.team_id);
   }
 
-  /** Closes the workspace, or (null) opens it again. */
+  /** Closes the workspace, or (null) restores it. */
   async setClosing(
     trx: Trx,
     teamId: string,
@@ -151,7 +154,9 @@ export class WorkspaceRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Closed workspaces whose time is over, also those whose deletion was begun. Needs `acrossWorkspaces`. */
+  /**
+   * Lists closed workspaces whose time is over, including those whose deletion has started. Needs `acrossWorkspaces`.
+   */
   async listToDelete(trx: Trx): Promise<string[]> {
     const rows = await trx
       .selectFrom('workspace')
@@ -163,7 +168,7 @@ export class WorkspaceRepository {
     return rows.map((row) => row.team_id);
   }
 
-  /** Takes away its host from the workspace, for good. @returns false when it is not to be deleted. */
+  /** Takes the host from the workspace permanently. @returns false when it is not to be deleted. */
   async claimDeletion(trx: Trx, teamId: string): Promise<boolean> {
     const result = await trx
       .updateTable('workspace')
@@ -174,7 +179,7 @@ export class WorkspaceRepository {
     return result.numUpdatedRows === 1n;
   }
 
-  /** With everything that refers to it. @returns its version, or undefined when it was not there. */
+  /** Deletes it with everything that refers to it. @returns its version, or undefined when it did not exist. */
   async delete(trx: Trx, teamId: string): Promise<number | undefined> {
     const row = await trx.deleteFrom('workspace').where('team_id', '=', teamId).returning('version').executeTakeFirst();
     return row?.version;

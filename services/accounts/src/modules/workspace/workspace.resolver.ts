@@ -65,7 +65,7 @@ export class WorkspaceResolver {
   } satisfies SubscriptionResolvers;
 
   readonly Workspace = {
-    /** Only the own workspace exists. */
+    /** Only the actor's own workspace is visible. */
     __resolveReference: async (reference, context) => {
       if (context.actor === undefined || parseId(reference.id) !== context.teamId) return null;
       return present(await this.workspaces.get(context.teamId));
@@ -100,7 +100,7 @@ function present({ workspace, methods, seatsAllocated, viewerCount, seatLimit, v
   };
 }
 
-/** In whole per cent; what is given out beyond the plan shows as more than 100. */
+/** Returns whole per cent; more than 100 when more is assigned than the plan includes. */
 function utilization(allocated: number, limit: number | null): number | null {
   if (limit === null) return null;
   return limit === 0 ? 100 : Math.round((allocated / limit) * 100);

@@ -25,7 +25,7 @@ export interface WorkspaceDetails {
   methods: SignInMethods;
   seatsAllocated: number;
   viewerCount: number;
-  /** Of the plan; null = none. */
+  /** The plan's limit; null when there is none. */
   seatLimit: number | null;
   viewerLimit: number | null;
 }
@@ -57,8 +57,10 @@ export class WorkspaceService {
     return this.database.forWorkspace({ teamId }, (trx) => this.#read(trx, teamId));
   }
 
-  /** @throws FORBIDDEN but for admins; BAD_INPUT; INVALID_OPERATION when no way to sign in would be left; LIMIT_REACHED for a
-   *  color without custom branding in the plan. */
+  /**
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT; INVALID_OPERATION when no sign-in method would be left;
+   * LIMIT_REACHED for a color when the plan does not include custom branding.
+   */
   async update(actor: Actor, changes: WorkspaceChanges): Promise<WorkspaceDetails> {
     requireAdmin(actor);
     const { teamId, userId } = actor;
@@ -66,10 +68,10 @@ export class WorkspaceService {
     if (name === '') throw badInput('A workspace needs a name', { field: 'name' });
     const primaryColor =
       changes.primaryColor == null ? changes.primaryColor : normalizeColor(changes.primaryColor, 'primaryColor');
-    // Taking a color away is free.
+    // Removing a color needs no plan.
     if (primaryColor != null) await this.entitlement.requireFeature(teamId, 'custom-theme');
     const { invitePolicy } = changes;
-    // Going back to managers is free.
+    // Returning to managers needs no plan.
     if (invitePolicy !== undefined && invitePolicy !== 'MANAGERS')
       await this.entitlement.requireFlag(teamId, 'invitePermissions');
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
@@ -91,7 +93,7 @@ export class WorkspaceService {
     });
   }
 
-  /** A way that is turned off ends the sessions that it began, at once. */
+  /** Turning a method off ends the sessions that it started, at once. */
   async #endSessionsOfWaysOff(trx: Trx, before: SignInMethods, after: SignInMethods, actorId: string): Promise<void> {
     const methods: SessionMethod[] = [];
     if (before.password_enabled && !after.password_enabled) methods.push('password');

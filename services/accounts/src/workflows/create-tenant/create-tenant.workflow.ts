@@ -10,13 +10,13 @@ const steps = patientActivities<CreateTenantActivities>({
   patience: PATIENCE.signUp,
 });
 const { maximumAttempts: _, ...endless } = RETRIES.call;
-/** What was made must go, however long the other side is away. */
+/** What was created must be deleted, however long the other side is unreachable. */
 const undoSteps = proxyActivities<CreateTenantActivities>({
   startToCloseTimeout: TIMEOUTS.shortActivity,
   retry: endless,
 });
 
-/** Nobody waits for it, and the workspace stands without it. Well before a closed workspace is forgotten. */
+/** Nobody waits for it, and the workspace works without it. It ends well before a closed workspace is deleted. */
 const sampleSteps = proxyActivities<CreateTenantActivities>({
   startToCloseTimeout: TIMEOUTS.shortActivity,
   scheduleToCloseTimeout: TIMEOUTS.sampleContent,
@@ -24,9 +24,9 @@ const sampleSteps = proxyActivities<CreateTenantActivities>({
 });
 
 /**
- * Makes a workspace, or leaves nothing of it. An undo is put down before its step, because a step that failed may have
- * had its effect. Undos begin in reverse and do not wait for one another: a service that is away keeps only its own
- * trace.
+ * Creates a workspace, or leaves nothing of it. An undo is registered before its step, because a step that failed may
+ * have had its effect. Undos start in reverse order and do not wait for one another: a service that is unreachable
+ * keeps only its own trace.
  */
 export async function createTenant(input: CreateTenantInput): Promise<void> {
   const undo: (() => Promise<void>)[] = [];
@@ -42,7 +42,7 @@ export async function createTenant(input: CreateTenantInput): Promise<void> {
     await steps.completeTenantCreation(input);
   } catch (error) {
     await CancellationScope.nonCancellable(async () => {
-      // First the answer, for which a person waits.
+      // First the answer, because a person waits for it.
       await undoSteps.failTenantCreation({ ...input, ...describe(error) });
       await Promise.all(undo.map((step) => step()));
     });
@@ -51,7 +51,7 @@ export async function createTenant(input: CreateTenantInput): Promise<void> {
   if (input.templateId !== undefined) await installTemplate(input);
 }
 
-/** A workspace that is open is not taken back for want of sample content. */
+/** A workspace that is open is not withdrawn when it lacks sample content. */
 async function installTemplate(input: CreateTenantInput): Promise<void> {
   try {
     await sampleSteps.installTemplate(input);

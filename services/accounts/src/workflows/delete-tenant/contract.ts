@@ -1,25 +1,27 @@
 /** Name of the workflow; its id is `delete-` and the id of the workspace. */
 export const DELETE_TENANT = 'deleteTenant';
 
-/** Ids only: histories hold nobody's words. */
+/** Ids only: histories must not contain what people write. */
 export interface DeleteTenantInput {
   teamId: string;
 }
 
-/** Services that hold something of workspaces beside accounts, in the order in which they forget one. */
+/** Services besides accounts that store something of workspaces, in the order in which they delete it. */
 export const PURGED_SERVICES = ['content', 'media', 'search', 'integrations', 'notifications', 'billing'] as const;
 export type PurgedService = (typeof PURGED_SERVICES)[number];
 
-/** Steps of `deleteTenant`. Every one may run twice, and again after it was done. */
+/** Steps of `deleteTenant`. Every step may run twice, and again after it was done. */
 export interface DeleteTenantActivities {
-  /** Nobody can restore it from here on. @returns false when it was restored. */
+  /** From here on nobody can restore it. @returns false when it was restored. */
   claimDeletion(input: DeleteTenantInput): Promise<boolean>;
-  /** Its address leads nowhere, and is nobody else's for the quarantine. */
+  /** Its address stops working, and nobody else can take it during the quarantine. */
   dropRoute(input: DeleteTenantInput): Promise<void>;
-  /** @returns whether the service has nothing left of it. */
+  /** @returns whether the service has deleted everything. */
   purgeService(input: DeleteTenantInput & { service: PurgedService }): Promise<boolean>;
-  /** Members, sessions and the rest, and persons who have no workspace left. @returns whether nothing is left. */
+  /**
+   * Deletes members, sessions and the rest, and persons who have no workspace left. @returns whether nothing is left.
+   */
   purgeMembers(input: DeleteTenantInput): Promise<boolean>;
-  /** The workspace itself, and word to whoever follows. */
+  /** Deletes the workspace itself and notifies followers. */
   dropTenant(input: DeleteTenantInput): Promise<void>;
 }

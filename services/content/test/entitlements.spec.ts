@@ -114,7 +114,19 @@ const CASES: Partial<Record<AllowFlag, { prompt: string; calls: (() => string)[]
   },
   templates: {
     prompt: 'template',
-    calls: [() => 'mutation { createProjectFromTemplate(templateId: "churn-study") { id } }'],
+    calls: [
+      () => 'mutation { createProjectFromTemplate(templateId: "churn-study") { id } }',
+      () => `mutation { createProjectTemplate(input: { projectId: "${project}" }) { id } }`,
+      () => `mutation { createInsightTemplate(input: { insightId: "${newId()}" }) { id } }`,
+      () => `mutation { createProjectFromWorkspaceTemplate(templateId: "${newId()}") { project { id } } }`,
+      () => `mutation { createInsightFromTemplate(templateId: "key-finding", projectId: "${project}") { id } }`,
+    ],
+    allowed: [() => '{ workspaceTemplates(kind: PROJECT) { id } }'],
+  },
+  personalInsights: {
+    prompt: 'your-work',
+    calls: [() => '{ yourInsights { totalCount } }', () => '{ projectList(scope: CONTRIBUTED) { totalCount } }'],
+    allowed: [() => '{ projectList(scope: CREATED) { totalCount } }', () => '{ recent { endCursor } }'],
   },
 };
 

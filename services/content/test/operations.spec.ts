@@ -188,6 +188,35 @@ const CASES: OperationCases<World> = {
       () => mutation(`createTagBoard(title: "B", projectId: ${BAD_ID}) { id }`),
     ],
   },
+  tagBoard: {
+    call: ({ tagBoard }) => query(`tagBoard(id: "${tagBoard}") { id }`),
+    bad: [() => query(`tagBoard(id: ${BAD_ID}) { id }`)],
+  },
+  updateTagBoard: {
+    call: ({ tagBoard }) => mutation(`updateTagBoard(id: "${tagBoard}", title: "B") { id }`),
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => mutation(`updateTagBoard(id: ${BAD_ID}, title: "B") { id }`),
+      ({ tagBoard }) => mutation(`updateTagBoard(id: "${tagBoard}", title: ${long(51)}) { id }`),
+    ],
+  },
+  tagImportReport: {
+    call: ({ tagBoard }) =>
+      query(`tagImportReport(input: { tagBoardId: "${tagBoard}", rows: [{ title: "T" }] }) { newTags }`),
+    bad: [
+      () => query(`tagImportReport(input: { tagBoardId: ${BAD_ID}, rows: [{ title: "T" }] }) { newTags }`),
+      ({ tagBoard }) => query(`tagImportReport(input: { tagBoardId: "${tagBoard}", rows: [] }) { newTags }`),
+    ],
+  },
+  importTags: {
+    call: ({ tagBoard }) =>
+      mutation(`importTags(input: { tagBoardId: "${tagBoard}", rows: [{ title: "T" }] }) { isDone }`),
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => mutation(`importTags(input: { tagBoardId: ${BAD_ID}, rows: [{ title: "T" }] }) { isDone }`),
+      ({ tagBoard }) => mutation(`importTags(input: { tagBoardId: "${tagBoard}", rows: [] }) { isDone }`),
+    ],
+  },
   createTagGroup: {
     call: ({ tagBoard }) => mutation(`createTagGroup(tagBoardId: "${tagBoard}", title: "G") { id }`),
     asViewer: 'FORBIDDEN',
@@ -385,6 +414,10 @@ describe('every operation', () => {
       // It needs no sign-in.
       publicObject: 'insights-shares.spec.ts',
       contentChanged: 'subscription.spec.ts',
+      mergedTag: 'tag-merge.spec.ts',
+      tagMergePreview: 'tag-merge.spec.ts',
+      mergeTags: 'tag-merge.spec.ts',
+      undoTagMerge: 'tag-merge.spec.ts',
       fieldSets: 'field-operations.spec.ts',
       fieldSet: 'field-operations.spec.ts',
       personFieldSet: 'field-operations.spec.ts',
@@ -425,6 +458,18 @@ describe('every operation', () => {
       tagHighlights: 'collection-operations.spec.ts',
       moveContents: 'collection-operations.spec.ts',
       deleteContents: 'collection-operations.spec.ts',
+      workspaceTemplates: 'template-operations.spec.ts',
+      workspaceTemplate: 'template-operations.spec.ts',
+      insightTemplates: 'template-operations.spec.ts',
+      createProjectTemplate: 'template-operations.spec.ts',
+      createInsightTemplate: 'template-operations.spec.ts',
+      updateTemplate: 'template-operations.spec.ts',
+      createProjectFromWorkspaceTemplate: 'template-operations.spec.ts',
+      createInsightFromTemplate: 'template-operations.spec.ts',
+      recent: 'template-operations.spec.ts',
+      recordVisit: 'template-operations.spec.ts',
+      projectList: 'template-operations.spec.ts',
+      yourInsights: 'template-operations.spec.ts',
     },
     kit: () => ({
       own,

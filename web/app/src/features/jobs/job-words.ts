@@ -1,5 +1,5 @@
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
-import { type LucideIcon, PencilLine } from 'lucide-react';
+import { type LucideIcon, Merge, PencilLine, Split } from 'lucide-react';
 import { insightAddress, noteAddress, tagAddress } from '../content/addresses.ts';
 import type { Job } from './job-queries.ts';
 import { jobStrings } from './strings.ts';
@@ -41,6 +41,22 @@ const ADDRESSES: Partial<Record<ViewObjectType, (id: string) => string>> = {
   TAG: (id) => tagAddress({ id }),
 };
 
+interface TagsResult {
+  /** Highlights that have the other tag now. */
+  changed: number;
+}
+
+/** Two tags become one, or two again, highlight by highlight. */
+const ofTags = (icon: LucideIcon, name: string): JobWords => ({
+  icon,
+  name: () => name,
+  count: ({ input, result }) => {
+    const total = (input as { total: number } | null)?.total;
+    return total === undefined || result === null ? undefined : { done: (result as TagsResult).changed, total };
+  },
+  result: ({ result }) => (result === null ? undefined : jobStrings.tags.changed((result as TagsResult).changed)),
+});
+
 /** Words of every kind: what is done is said nowhere else. */
 export const JOB_WORDS: Record<JobKind, JobWords> = {
   BULK_CHANGE: {
@@ -62,6 +78,8 @@ export const JOB_WORDS: Record<JobKind, JobWords> = {
     failed: (job) => bulkResult(job)?.failed ?? 0,
     address: (job, id) => ADDRESSES[bulkInput(job).objectType]?.(id),
   },
+  TAG_MERGE: ofTags(Merge, jobStrings.tags.merge),
+  TAG_SEPARATION: ofTags(Split, jobStrings.tags.separate),
 };
 
 /** Whether it still goes on. */

@@ -37,6 +37,11 @@ export const jobStrings = {
   failureColumns: ['What', 'Reason', 'Code'],
   loadFailed: 'The jobs could not be loaded.',
   retry: 'Try again',
+  tags: {
+    merge: 'Merge two tags',
+    separate: 'Separate merged tags',
+    changed: (count: number) => plural(count, { one: '# highlight changed', other: '# highlights changed' }),
+  },
   bulk: {
     FIELDS: (type: keyof typeof NOUNS, total?: number) => `Set a field of ${objects(type, total)}`,
     TAGS: (type: keyof typeof NOUNS, total?: number) => `Tag ${objects(type, total)}`,

@@ -40,6 +40,10 @@ import { Route as EntryAuthSingleSignOnSetupRouteImport } from './routes/_entry/
 import { Route as EntryAuthSsoRouteImport } from './routes/_entry/auth/sso.tsx'
 import { Route as EntryAuthSupportRouteImport } from './routes/_entry/auth/support.tsx'
 import { Route as EntryGlobalCreateTenantRouteImport } from './routes/_entry/global/create-tenant.tsx'
+import { Route as WorkspaceBrowseIndexRouteImport } from './routes/_workspace/browse/index.tsx'
+import { Route as WorkspaceBrowseCreatedByYouRouteImport } from './routes/_workspace/browse/created-by-you.tsx'
+import { Route as WorkspaceBrowseFoldersRouteImport } from './routes/_workspace/browse/folders.tsx'
+import { Route as WorkspaceBrowseSharedWithYouRouteImport } from './routes/_workspace/browse/shared-with-you.tsx'
 import { Route as WorkspaceDataNoteIdRouteImport } from './routes/_workspace/data.$noteId.tsx'
 import { Route as WorkspaceFoldersFolderIdRouteImport } from './routes/_workspace/folders/$folderId.tsx'
 import { Route as WorkspaceInsightsInsightIdRouteImport } from './routes/_workspace/insights.$insightId.tsx'
@@ -50,6 +54,14 @@ import { Route as WorkspaceOnboardingProjectSetupRouteImport } from './routes/_w
 import { Route as WorkspaceOnboardingSetupWorkspaceRouteImport } from './routes/_workspace/onboarding/setup-workspace.tsx'
 import { Route as WorkspaceProjectsIndexRouteImport } from './routes/_workspace/projects/index.tsx'
 import { Route as WorkspaceProjectsProjectIdRouteImport } from './routes/_workspace/projects/$projectId.tsx'
+import { Route as WorkspaceProjectsAllProjectsRouteImport } from './routes/_workspace/projects/all-projects.tsx'
+import { Route as WorkspaceProjectsFoldersRouteImport } from './routes/_workspace/projects/folders.tsx'
+import { Route as WorkspaceProjectsListRouteImport } from './routes/_workspace/projects/list.tsx'
+import { Route as WorkspaceProjectsNewRouteImport } from './routes/_workspace/projects/new.tsx'
+import { Route as WorkspaceProjectsSharedWithYouRouteImport } from './routes/_workspace/projects/shared-with-you.tsx'
+import { Route as WorkspaceProjectsYourProjectsRouteImport } from './routes/_workspace/projects/your-projects.tsx'
+import { Route as WorkspaceRecentIndexRouteImport } from './routes/_workspace/recent/index.tsx'
+import { Route as WorkspaceRecentFilterRouteImport } from './routes/_workspace/recent/$filter.tsx'
 import { Route as WorkspaceSettingsIndexRouteImport } from './routes/_workspace/settings/index.tsx'
 import { Route as WorkspaceSettingsApiRouteImport } from './routes/_workspace/settings/api.tsx'
 import { Route as WorkspaceSettingsAuthenticationRouteImport } from './routes/_workspace/settings/authentication.tsx'
@@ -61,6 +73,9 @@ import { Route as WorkspaceSettingsSecurityRouteImport } from './routes/_workspa
 import { Route as WorkspaceSettingsTrashRouteImport } from './routes/_workspace/settings/trash.tsx'
 import { Route as WorkspaceSettingsUsersRouteImport } from './routes/_workspace/settings/users.tsx'
 import { Route as WorkspaceTagsTagIdRouteImport } from './routes/_workspace/tags.$tagId.tsx'
+import { Route as WorkspaceYourWorkIndexRouteImport } from './routes/_workspace/your-work/index.tsx'
+import { Route as WorkspaceYourWorkInsightsRouteImport } from './routes/_workspace/your-work/insights.tsx'
+import { Route as WorkspaceYourWorkProjectsRouteImport } from './routes/_workspace/your-work/projects.tsx'
 import { Route as EntryUsersOauth2CallbackRouteImport } from './routes/_entry/users/oauth2/callback.tsx'
 import { Route as WorkspaceFoldersFolderIdIndexRouteImport } from './routes/_workspace/folders/$folderId/index.tsx'
 import { Route as WorkspaceFoldersFolderIdChannelsRouteImport } from './routes/_workspace/folders/$folderId/channels.tsx'
@@ -97,6 +112,8 @@ import { Route as WorkspaceSettingsFieldsProjectIdIndexRouteImport } from './rou
 import { Route as WorkspaceSettingsFieldsProjectIdInsightFieldsRouteImport } from './routes/_workspace/settings/fields/$projectId/insight-fields.tsx'
 import { Route as WorkspaceSettingsFieldsProjectIdNoteFieldsRouteImport } from './routes/_workspace/settings/fields/$projectId/note-fields.tsx'
 import { Route as WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRouteImport } from './routes/_workspace/settings/fields/$projectId/workspace-fields.tsx'
+import { Route as WorkspaceSettingsTemplatesInsightsIndexRouteImport } from './routes/_workspace/settings/templates/insights/index.tsx'
+import { Route as WorkspaceSettingsTemplatesInsightsInsightIdRouteImport } from './routes/_workspace/settings/templates/insights/$insightId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -252,6 +269,28 @@ const EntryGlobalCreateTenantRoute = EntryGlobalCreateTenantRouteImport.update({
   path: '/global/create-tenant',
   getParentRoute: () => EntryRoute,
 } as any)
+const WorkspaceBrowseIndexRoute = WorkspaceBrowseIndexRouteImport.update({
+  id: '/browse/',
+  path: '/browse/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceBrowseCreatedByYouRoute =
+  WorkspaceBrowseCreatedByYouRouteImport.update({
+    id: '/browse/created-by-you',
+    path: '/browse/created-by-you',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceBrowseFoldersRoute = WorkspaceBrowseFoldersRouteImport.update({
+  id: '/browse/folders',
+  path: '/browse/folders',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceBrowseSharedWithYouRoute =
+  WorkspaceBrowseSharedWithYouRouteImport.update({
+    id: '/browse/shared-with-you',
+    path: '/browse/shared-with-you',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 const WorkspaceDataNoteIdRoute = WorkspaceDataNoteIdRouteImport.update({
   id: '/data/$noteId',
   path: '/data/$noteId',
@@ -310,6 +349,50 @@ const WorkspaceProjectsProjectIdRoute =
     path: '/projects/$projectId',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceProjectsAllProjectsRoute =
+  WorkspaceProjectsAllProjectsRouteImport.update({
+    id: '/projects/all-projects',
+    path: '/projects/all-projects',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceProjectsFoldersRoute =
+  WorkspaceProjectsFoldersRouteImport.update({
+    id: '/projects/folders',
+    path: '/projects/folders',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceProjectsListRoute = WorkspaceProjectsListRouteImport.update({
+  id: '/projects/list',
+  path: '/projects/list',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceProjectsNewRoute = WorkspaceProjectsNewRouteImport.update({
+  id: '/projects/new',
+  path: '/projects/new',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceProjectsSharedWithYouRoute =
+  WorkspaceProjectsSharedWithYouRouteImport.update({
+    id: '/projects/shared-with-you',
+    path: '/projects/shared-with-you',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceProjectsYourProjectsRoute =
+  WorkspaceProjectsYourProjectsRouteImport.update({
+    id: '/projects/your-projects',
+    path: '/projects/your-projects',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceRecentIndexRoute = WorkspaceRecentIndexRouteImport.update({
+  id: '/recent/',
+  path: '/recent/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceRecentFilterRoute = WorkspaceRecentFilterRouteImport.update({
+  id: '/recent/$filter',
+  path: '/recent/$filter',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const WorkspaceSettingsIndexRoute = WorkspaceSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -370,6 +453,23 @@ const WorkspaceTagsTagIdRoute = WorkspaceTagsTagIdRouteImport.update({
   path: '/tags/$tagId',
   getParentRoute: () => WorkspaceRoute,
 } as any)
+const WorkspaceYourWorkIndexRoute = WorkspaceYourWorkIndexRouteImport.update({
+  id: '/your-work/',
+  path: '/your-work/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceYourWorkInsightsRoute =
+  WorkspaceYourWorkInsightsRouteImport.update({
+    id: '/your-work/insights',
+    path: '/your-work/insights',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceYourWorkProjectsRoute =
+  WorkspaceYourWorkProjectsRouteImport.update({
+    id: '/your-work/projects',
+    path: '/your-work/projects',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 const EntryUsersOauth2CallbackRoute =
   EntryUsersOauth2CallbackRouteImport.update({
     id: '/users/oauth2/callback',
@@ -586,6 +686,18 @@ const WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute =
     path: '/workspace-fields',
     getParentRoute: () => WorkspaceSettingsFieldsProjectIdRoute,
   } as any)
+const WorkspaceSettingsTemplatesInsightsIndexRoute =
+  WorkspaceSettingsTemplatesInsightsIndexRouteImport.update({
+    id: '/templates/insights/',
+    path: '/templates/insights/',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
+const WorkspaceSettingsTemplatesInsightsInsightIdRoute =
+  WorkspaceSettingsTemplatesInsightsInsightIdRouteImport.update({
+    id: '/templates/insights/$insightId',
+    path: '/templates/insights/$insightId',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -617,6 +729,9 @@ export interface FileRoutesByFullPath {
   '/auth/sso': typeof EntryAuthSsoRoute
   '/auth/support': typeof EntryAuthSupportRoute
   '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
+  '/browse/created-by-you': typeof WorkspaceBrowseCreatedByYouRoute
+  '/browse/folders': typeof WorkspaceBrowseFoldersRoute
+  '/browse/shared-with-you': typeof WorkspaceBrowseSharedWithYouRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRouteWithChildren
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
@@ -625,6 +740,13 @@ export interface FileRoutesByFullPath {
   '/onboarding/project-setup': typeof WorkspaceOnboardingProjectSetupRoute
   '/onboarding/setup-workspace': typeof WorkspaceOnboardingSetupWorkspaceRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
+  '/projects/all-projects': typeof WorkspaceProjectsAllProjectsRoute
+  '/projects/folders': typeof WorkspaceProjectsFoldersRoute
+  '/projects/list': typeof WorkspaceProjectsListRoute
+  '/projects/new': typeof WorkspaceProjectsNewRoute
+  '/projects/shared-with-you': typeof WorkspaceProjectsSharedWithYouRoute
+  '/projects/your-projects': typeof WorkspaceProjectsYourProjectsRoute
+  '/recent/$filter': typeof WorkspaceRecentFilterRoute
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
@@ -635,9 +757,14 @@ export interface FileRoutesByFullPath {
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/settings/users': typeof WorkspaceSettingsUsersRoute
   '/tags/$tagId': typeof WorkspaceTagsTagIdRoute
+  '/your-work/insights': typeof WorkspaceYourWorkInsightsRoute
+  '/your-work/projects': typeof WorkspaceYourWorkProjectsRoute
+  '/browse/': typeof WorkspaceBrowseIndexRoute
   '/onboarding/': typeof WorkspaceOnboardingIndexRoute
   '/projects/': typeof WorkspaceProjectsIndexRoute
+  '/recent/': typeof WorkspaceRecentIndexRoute
   '/settings/': typeof WorkspaceSettingsIndexRoute
+  '/your-work/': typeof WorkspaceYourWorkIndexRoute
   '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
   '/folders/$folderId/channels': typeof WorkspaceFoldersFolderIdChannelsRoute
   '/folders/$folderId/insights': typeof WorkspaceFoldersFolderIdInsightsRoute
@@ -672,8 +799,10 @@ export interface FileRoutesByFullPath {
   '/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
   '/settings/fields/$projectId/note-fields': typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
   '/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  '/settings/templates/insights/$insightId': typeof WorkspaceSettingsTemplatesInsightsInsightIdRoute
   '/projects/$projectId/settings/': typeof WorkspaceProjectsProjectIdSettingsIndexRoute
   '/settings/fields/$projectId/': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
+  '/settings/templates/insights/': typeof WorkspaceSettingsTemplatesInsightsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -703,12 +832,22 @@ export interface FileRoutesByTo {
   '/auth/sso': typeof EntryAuthSsoRoute
   '/auth/support': typeof EntryAuthSupportRoute
   '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
+  '/browse/created-by-you': typeof WorkspaceBrowseCreatedByYouRoute
+  '/browse/folders': typeof WorkspaceBrowseFoldersRoute
+  '/browse/shared-with-you': typeof WorkspaceBrowseSharedWithYouRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
   '/onboarding/getting-started': typeof WorkspaceOnboardingGettingStartedRoute
   '/onboarding/project-setup': typeof WorkspaceOnboardingProjectSetupRoute
   '/onboarding/setup-workspace': typeof WorkspaceOnboardingSetupWorkspaceRoute
+  '/projects/all-projects': typeof WorkspaceProjectsAllProjectsRoute
+  '/projects/folders': typeof WorkspaceProjectsFoldersRoute
+  '/projects/list': typeof WorkspaceProjectsListRoute
+  '/projects/new': typeof WorkspaceProjectsNewRoute
+  '/projects/shared-with-you': typeof WorkspaceProjectsSharedWithYouRoute
+  '/projects/your-projects': typeof WorkspaceProjectsYourProjectsRoute
+  '/recent/$filter': typeof WorkspaceRecentFilterRoute
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
@@ -719,9 +858,14 @@ export interface FileRoutesByTo {
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/settings/users': typeof WorkspaceSettingsUsersRoute
   '/tags/$tagId': typeof WorkspaceTagsTagIdRoute
+  '/your-work/insights': typeof WorkspaceYourWorkInsightsRoute
+  '/your-work/projects': typeof WorkspaceYourWorkProjectsRoute
+  '/browse': typeof WorkspaceBrowseIndexRoute
   '/onboarding': typeof WorkspaceOnboardingIndexRoute
   '/projects': typeof WorkspaceProjectsIndexRoute
+  '/recent': typeof WorkspaceRecentIndexRoute
   '/settings': typeof WorkspaceSettingsIndexRoute
+  '/your-work': typeof WorkspaceYourWorkIndexRoute
   '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
   '/folders/$folderId/channels': typeof WorkspaceFoldersFolderIdChannelsRoute
   '/folders/$folderId/insights': typeof WorkspaceFoldersFolderIdInsightsRoute
@@ -755,8 +899,10 @@ export interface FileRoutesByTo {
   '/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
   '/settings/fields/$projectId/note-fields': typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
   '/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  '/settings/templates/insights/$insightId': typeof WorkspaceSettingsTemplatesInsightsInsightIdRoute
   '/projects/$projectId/settings': typeof WorkspaceProjectsProjectIdSettingsIndexRoute
   '/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
+  '/settings/templates/insights': typeof WorkspaceSettingsTemplatesInsightsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -791,6 +937,9 @@ export interface FileRoutesById {
   '/_entry/auth/sso': typeof EntryAuthSsoRoute
   '/_entry/auth/support': typeof EntryAuthSupportRoute
   '/_entry/global/create-tenant': typeof EntryGlobalCreateTenantRoute
+  '/_workspace/browse/created-by-you': typeof WorkspaceBrowseCreatedByYouRoute
+  '/_workspace/browse/folders': typeof WorkspaceBrowseFoldersRoute
+  '/_workspace/browse/shared-with-you': typeof WorkspaceBrowseSharedWithYouRoute
   '/_workspace/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRouteWithChildren
   '/_workspace/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
@@ -799,6 +948,13 @@ export interface FileRoutesById {
   '/_workspace/onboarding/project-setup': typeof WorkspaceOnboardingProjectSetupRoute
   '/_workspace/onboarding/setup-workspace': typeof WorkspaceOnboardingSetupWorkspaceRoute
   '/_workspace/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
+  '/_workspace/projects/all-projects': typeof WorkspaceProjectsAllProjectsRoute
+  '/_workspace/projects/folders': typeof WorkspaceProjectsFoldersRoute
+  '/_workspace/projects/list': typeof WorkspaceProjectsListRoute
+  '/_workspace/projects/new': typeof WorkspaceProjectsNewRoute
+  '/_workspace/projects/shared-with-you': typeof WorkspaceProjectsSharedWithYouRoute
+  '/_workspace/projects/your-projects': typeof WorkspaceProjectsYourProjectsRoute
+  '/_workspace/recent/$filter': typeof WorkspaceRecentFilterRoute
   '/_workspace/settings/api': typeof WorkspaceSettingsApiRoute
   '/_workspace/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/_workspace/settings/billing': typeof WorkspaceSettingsBillingRoute
@@ -809,9 +965,14 @@ export interface FileRoutesById {
   '/_workspace/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/_workspace/settings/users': typeof WorkspaceSettingsUsersRoute
   '/_workspace/tags/$tagId': typeof WorkspaceTagsTagIdRoute
+  '/_workspace/your-work/insights': typeof WorkspaceYourWorkInsightsRoute
+  '/_workspace/your-work/projects': typeof WorkspaceYourWorkProjectsRoute
+  '/_workspace/browse/': typeof WorkspaceBrowseIndexRoute
   '/_workspace/onboarding/': typeof WorkspaceOnboardingIndexRoute
   '/_workspace/projects/': typeof WorkspaceProjectsIndexRoute
+  '/_workspace/recent/': typeof WorkspaceRecentIndexRoute
   '/_workspace/settings/': typeof WorkspaceSettingsIndexRoute
+  '/_workspace/your-work/': typeof WorkspaceYourWorkIndexRoute
   '/_entry/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
   '/_workspace/folders/$folderId/channels': typeof WorkspaceFoldersFolderIdChannelsRoute
   '/_workspace/folders/$folderId/insights': typeof WorkspaceFoldersFolderIdInsightsRoute
@@ -846,8 +1007,10 @@ export interface FileRoutesById {
   '/_workspace/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
   '/_workspace/settings/fields/$projectId/note-fields': typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
   '/_workspace/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  '/_workspace/settings/templates/insights/$insightId': typeof WorkspaceSettingsTemplatesInsightsInsightIdRoute
   '/_workspace/projects/$projectId/settings/': typeof WorkspaceProjectsProjectIdSettingsIndexRoute
   '/_workspace/settings/fields/$projectId/': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
+  '/_workspace/settings/templates/insights/': typeof WorkspaceSettingsTemplatesInsightsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -881,6 +1044,9 @@ export interface FileRouteTypes {
     | '/auth/sso'
     | '/auth/support'
     | '/global/create-tenant'
+    | '/browse/created-by-you'
+    | '/browse/folders'
+    | '/browse/shared-with-you'
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
@@ -889,6 +1055,13 @@ export interface FileRouteTypes {
     | '/onboarding/project-setup'
     | '/onboarding/setup-workspace'
     | '/projects/$projectId'
+    | '/projects/all-projects'
+    | '/projects/folders'
+    | '/projects/list'
+    | '/projects/new'
+    | '/projects/shared-with-you'
+    | '/projects/your-projects'
+    | '/recent/$filter'
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
@@ -899,9 +1072,14 @@ export interface FileRouteTypes {
     | '/settings/trash'
     | '/settings/users'
     | '/tags/$tagId'
+    | '/your-work/insights'
+    | '/your-work/projects'
+    | '/browse/'
     | '/onboarding/'
     | '/projects/'
+    | '/recent/'
     | '/settings/'
+    | '/your-work/'
     | '/users/oauth2/callback'
     | '/folders/$folderId/channels'
     | '/folders/$folderId/insights'
@@ -936,8 +1114,10 @@ export interface FileRouteTypes {
     | '/settings/fields/$projectId/insight-fields'
     | '/settings/fields/$projectId/note-fields'
     | '/settings/fields/$projectId/workspace-fields'
+    | '/settings/templates/insights/$insightId'
     | '/projects/$projectId/settings/'
     | '/settings/fields/$projectId/'
+    | '/settings/templates/insights/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -967,12 +1147,22 @@ export interface FileRouteTypes {
     | '/auth/sso'
     | '/auth/support'
     | '/global/create-tenant'
+    | '/browse/created-by-you'
+    | '/browse/folders'
+    | '/browse/shared-with-you'
     | '/data/$noteId'
     | '/insights/$insightId'
     | '/integrations/authorize'
     | '/onboarding/getting-started'
     | '/onboarding/project-setup'
     | '/onboarding/setup-workspace'
+    | '/projects/all-projects'
+    | '/projects/folders'
+    | '/projects/list'
+    | '/projects/new'
+    | '/projects/shared-with-you'
+    | '/projects/your-projects'
+    | '/recent/$filter'
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
@@ -983,9 +1173,14 @@ export interface FileRouteTypes {
     | '/settings/trash'
     | '/settings/users'
     | '/tags/$tagId'
+    | '/your-work/insights'
+    | '/your-work/projects'
+    | '/browse'
     | '/onboarding'
     | '/projects'
+    | '/recent'
     | '/settings'
+    | '/your-work'
     | '/users/oauth2/callback'
     | '/folders/$folderId/channels'
     | '/folders/$folderId/insights'
@@ -1019,8 +1214,10 @@ export interface FileRouteTypes {
     | '/settings/fields/$projectId/insight-fields'
     | '/settings/fields/$projectId/note-fields'
     | '/settings/fields/$projectId/workspace-fields'
+    | '/settings/templates/insights/$insightId'
     | '/projects/$projectId/settings'
     | '/settings/fields/$projectId'
+    | '/settings/templates/insights'
   id:
     | '__root__'
     | '/'
@@ -1054,6 +1251,9 @@ export interface FileRouteTypes {
     | '/_entry/auth/sso'
     | '/_entry/auth/support'
     | '/_entry/global/create-tenant'
+    | '/_workspace/browse/created-by-you'
+    | '/_workspace/browse/folders'
+    | '/_workspace/browse/shared-with-you'
     | '/_workspace/data/$noteId'
     | '/_workspace/folders/$folderId'
     | '/_workspace/insights/$insightId'
@@ -1062,6 +1262,13 @@ export interface FileRouteTypes {
     | '/_workspace/onboarding/project-setup'
     | '/_workspace/onboarding/setup-workspace'
     | '/_workspace/projects/$projectId'
+    | '/_workspace/projects/all-projects'
+    | '/_workspace/projects/folders'
+    | '/_workspace/projects/list'
+    | '/_workspace/projects/new'
+    | '/_workspace/projects/shared-with-you'
+    | '/_workspace/projects/your-projects'
+    | '/_workspace/recent/$filter'
     | '/_workspace/settings/api'
     | '/_workspace/settings/authentication'
     | '/_workspace/settings/billing'
@@ -1072,9 +1279,14 @@ export interface FileRouteTypes {
     | '/_workspace/settings/trash'
     | '/_workspace/settings/users'
     | '/_workspace/tags/$tagId'
+    | '/_workspace/your-work/insights'
+    | '/_workspace/your-work/projects'
+    | '/_workspace/browse/'
     | '/_workspace/onboarding/'
     | '/_workspace/projects/'
+    | '/_workspace/recent/'
     | '/_workspace/settings/'
+    | '/_workspace/your-work/'
     | '/_entry/users/oauth2/callback'
     | '/_workspace/folders/$folderId/channels'
     | '/_workspace/folders/$folderId/insights'
@@ -1109,8 +1321,10 @@ export interface FileRouteTypes {
     | '/_workspace/settings/fields/$projectId/insight-fields'
     | '/_workspace/settings/fields/$projectId/note-fields'
     | '/_workspace/settings/fields/$projectId/workspace-fields'
+    | '/_workspace/settings/templates/insights/$insightId'
     | '/_workspace/projects/$projectId/settings/'
     | '/_workspace/settings/fields/$projectId/'
+    | '/_workspace/settings/templates/insights/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1340,6 +1554,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntryGlobalCreateTenantRouteImport
       parentRoute: typeof EntryRoute
     }
+    '/_workspace/browse/': {
+      id: '/_workspace/browse/'
+      path: '/browse'
+      fullPath: '/browse/'
+      preLoaderRoute: typeof WorkspaceBrowseIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/browse/created-by-you': {
+      id: '/_workspace/browse/created-by-you'
+      path: '/browse/created-by-you'
+      fullPath: '/browse/created-by-you'
+      preLoaderRoute: typeof WorkspaceBrowseCreatedByYouRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/browse/folders': {
+      id: '/_workspace/browse/folders'
+      path: '/browse/folders'
+      fullPath: '/browse/folders'
+      preLoaderRoute: typeof WorkspaceBrowseFoldersRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/browse/shared-with-you': {
+      id: '/_workspace/browse/shared-with-you'
+      path: '/browse/shared-with-you'
+      fullPath: '/browse/shared-with-you'
+      preLoaderRoute: typeof WorkspaceBrowseSharedWithYouRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/data/$noteId': {
       id: '/_workspace/data/$noteId'
       path: '/data/$noteId'
@@ -1408,6 +1650,62 @@ declare module '@tanstack/react-router' {
       path: '/projects/$projectId'
       fullPath: '/projects/$projectId'
       preLoaderRoute: typeof WorkspaceProjectsProjectIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/projects/all-projects': {
+      id: '/_workspace/projects/all-projects'
+      path: '/projects/all-projects'
+      fullPath: '/projects/all-projects'
+      preLoaderRoute: typeof WorkspaceProjectsAllProjectsRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/projects/folders': {
+      id: '/_workspace/projects/folders'
+      path: '/projects/folders'
+      fullPath: '/projects/folders'
+      preLoaderRoute: typeof WorkspaceProjectsFoldersRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/projects/list': {
+      id: '/_workspace/projects/list'
+      path: '/projects/list'
+      fullPath: '/projects/list'
+      preLoaderRoute: typeof WorkspaceProjectsListRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/projects/new': {
+      id: '/_workspace/projects/new'
+      path: '/projects/new'
+      fullPath: '/projects/new'
+      preLoaderRoute: typeof WorkspaceProjectsNewRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/projects/shared-with-you': {
+      id: '/_workspace/projects/shared-with-you'
+      path: '/projects/shared-with-you'
+      fullPath: '/projects/shared-with-you'
+      preLoaderRoute: typeof WorkspaceProjectsSharedWithYouRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/projects/your-projects': {
+      id: '/_workspace/projects/your-projects'
+      path: '/projects/your-projects'
+      fullPath: '/projects/your-projects'
+      preLoaderRoute: typeof WorkspaceProjectsYourProjectsRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/recent/': {
+      id: '/_workspace/recent/'
+      path: '/recent'
+      fullPath: '/recent/'
+      preLoaderRoute: typeof WorkspaceRecentIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/recent/$filter': {
+      id: '/_workspace/recent/$filter'
+      path: '/recent/$filter'
+      fullPath: '/recent/$filter'
+      preLoaderRoute: typeof WorkspaceRecentFilterRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/_workspace/settings/': {
@@ -1485,6 +1783,27 @@ declare module '@tanstack/react-router' {
       path: '/tags/$tagId'
       fullPath: '/tags/$tagId'
       preLoaderRoute: typeof WorkspaceTagsTagIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/your-work/': {
+      id: '/_workspace/your-work/'
+      path: '/your-work'
+      fullPath: '/your-work/'
+      preLoaderRoute: typeof WorkspaceYourWorkIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/your-work/insights': {
+      id: '/_workspace/your-work/insights'
+      path: '/your-work/insights'
+      fullPath: '/your-work/insights'
+      preLoaderRoute: typeof WorkspaceYourWorkInsightsRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/your-work/projects': {
+      id: '/_workspace/your-work/projects'
+      path: '/your-work/projects'
+      fullPath: '/your-work/projects'
+      preLoaderRoute: typeof WorkspaceYourWorkProjectsRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/_entry/users/oauth2/callback': {
@@ -1739,6 +2058,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRouteImport
       parentRoute: typeof WorkspaceSettingsFieldsProjectIdRoute
     }
+    '/_workspace/settings/templates/insights/': {
+      id: '/_workspace/settings/templates/insights/'
+      path: '/templates/insights'
+      fullPath: '/settings/templates/insights/'
+      preLoaderRoute: typeof WorkspaceSettingsTemplatesInsightsIndexRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/templates/insights/$insightId': {
+      id: '/_workspace/settings/templates/insights/$insightId'
+      path: '/templates/insights/$insightId'
+      fullPath: '/settings/templates/insights/$insightId'
+      preLoaderRoute: typeof WorkspaceSettingsTemplatesInsightsInsightIdRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
   }
 }
 
@@ -1833,6 +2166,8 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsUserSecurityRoute: typeof WorkspaceSettingsUserSecurityRoute
   WorkspaceSettingsFieldsIndexRoute: typeof WorkspaceSettingsFieldsIndexRoute
   WorkspaceSettingsTemplatesIndexRoute: typeof WorkspaceSettingsTemplatesIndexRoute
+  WorkspaceSettingsTemplatesInsightsInsightIdRoute: typeof WorkspaceSettingsTemplatesInsightsInsightIdRoute
+  WorkspaceSettingsTemplatesInsightsIndexRoute: typeof WorkspaceSettingsTemplatesInsightsIndexRoute
 }
 
 const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
@@ -1858,6 +2193,10 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsUserSecurityRoute: WorkspaceSettingsUserSecurityRoute,
   WorkspaceSettingsFieldsIndexRoute: WorkspaceSettingsFieldsIndexRoute,
   WorkspaceSettingsTemplatesIndexRoute: WorkspaceSettingsTemplatesIndexRoute,
+  WorkspaceSettingsTemplatesInsightsInsightIdRoute:
+    WorkspaceSettingsTemplatesInsightsInsightIdRoute,
+  WorkspaceSettingsTemplatesInsightsIndexRoute:
+    WorkspaceSettingsTemplatesInsightsIndexRoute,
 }
 
 const WorkspaceSettingsRouteWithChildren =
@@ -1954,6 +2293,9 @@ interface WorkspaceRouteChildren {
   WorkspaceProductPickerRoute: typeof WorkspaceProductPickerRoute
   WorkspaceSearchRoute: typeof WorkspaceSearchRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRouteWithChildren
+  WorkspaceBrowseCreatedByYouRoute: typeof WorkspaceBrowseCreatedByYouRoute
+  WorkspaceBrowseFoldersRoute: typeof WorkspaceBrowseFoldersRoute
+  WorkspaceBrowseSharedWithYouRoute: typeof WorkspaceBrowseSharedWithYouRoute
   WorkspaceDataNoteIdRoute: typeof WorkspaceDataNoteIdRoute
   WorkspaceFoldersFolderIdRoute: typeof WorkspaceFoldersFolderIdRouteWithChildren
   WorkspaceInsightsInsightIdRoute: typeof WorkspaceInsightsInsightIdRoute
@@ -1962,9 +2304,21 @@ interface WorkspaceRouteChildren {
   WorkspaceOnboardingProjectSetupRoute: typeof WorkspaceOnboardingProjectSetupRoute
   WorkspaceOnboardingSetupWorkspaceRoute: typeof WorkspaceOnboardingSetupWorkspaceRoute
   WorkspaceProjectsProjectIdRoute: typeof WorkspaceProjectsProjectIdRouteWithChildren
+  WorkspaceProjectsAllProjectsRoute: typeof WorkspaceProjectsAllProjectsRoute
+  WorkspaceProjectsFoldersRoute: typeof WorkspaceProjectsFoldersRoute
+  WorkspaceProjectsListRoute: typeof WorkspaceProjectsListRoute
+  WorkspaceProjectsNewRoute: typeof WorkspaceProjectsNewRoute
+  WorkspaceProjectsSharedWithYouRoute: typeof WorkspaceProjectsSharedWithYouRoute
+  WorkspaceProjectsYourProjectsRoute: typeof WorkspaceProjectsYourProjectsRoute
+  WorkspaceRecentFilterRoute: typeof WorkspaceRecentFilterRoute
   WorkspaceTagsTagIdRoute: typeof WorkspaceTagsTagIdRoute
+  WorkspaceYourWorkInsightsRoute: typeof WorkspaceYourWorkInsightsRoute
+  WorkspaceYourWorkProjectsRoute: typeof WorkspaceYourWorkProjectsRoute
+  WorkspaceBrowseIndexRoute: typeof WorkspaceBrowseIndexRoute
   WorkspaceOnboardingIndexRoute: typeof WorkspaceOnboardingIndexRoute
   WorkspaceProjectsIndexRoute: typeof WorkspaceProjectsIndexRoute
+  WorkspaceRecentIndexRoute: typeof WorkspaceRecentIndexRoute
+  WorkspaceYourWorkIndexRoute: typeof WorkspaceYourWorkIndexRoute
   WorkspaceAccountIntegrationOauthIntegrationRoute: typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
 
@@ -1974,6 +2328,9 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceProductPickerRoute: WorkspaceProductPickerRoute,
   WorkspaceSearchRoute: WorkspaceSearchRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRouteWithChildren,
+  WorkspaceBrowseCreatedByYouRoute: WorkspaceBrowseCreatedByYouRoute,
+  WorkspaceBrowseFoldersRoute: WorkspaceBrowseFoldersRoute,
+  WorkspaceBrowseSharedWithYouRoute: WorkspaceBrowseSharedWithYouRoute,
   WorkspaceDataNoteIdRoute: WorkspaceDataNoteIdRoute,
   WorkspaceFoldersFolderIdRoute: WorkspaceFoldersFolderIdRouteWithChildren,
   WorkspaceInsightsInsightIdRoute: WorkspaceInsightsInsightIdRoute,
@@ -1984,9 +2341,21 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceOnboardingSetupWorkspaceRoute:
     WorkspaceOnboardingSetupWorkspaceRoute,
   WorkspaceProjectsProjectIdRoute: WorkspaceProjectsProjectIdRouteWithChildren,
+  WorkspaceProjectsAllProjectsRoute: WorkspaceProjectsAllProjectsRoute,
+  WorkspaceProjectsFoldersRoute: WorkspaceProjectsFoldersRoute,
+  WorkspaceProjectsListRoute: WorkspaceProjectsListRoute,
+  WorkspaceProjectsNewRoute: WorkspaceProjectsNewRoute,
+  WorkspaceProjectsSharedWithYouRoute: WorkspaceProjectsSharedWithYouRoute,
+  WorkspaceProjectsYourProjectsRoute: WorkspaceProjectsYourProjectsRoute,
+  WorkspaceRecentFilterRoute: WorkspaceRecentFilterRoute,
   WorkspaceTagsTagIdRoute: WorkspaceTagsTagIdRoute,
+  WorkspaceYourWorkInsightsRoute: WorkspaceYourWorkInsightsRoute,
+  WorkspaceYourWorkProjectsRoute: WorkspaceYourWorkProjectsRoute,
+  WorkspaceBrowseIndexRoute: WorkspaceBrowseIndexRoute,
   WorkspaceOnboardingIndexRoute: WorkspaceOnboardingIndexRoute,
   WorkspaceProjectsIndexRoute: WorkspaceProjectsIndexRoute,
+  WorkspaceRecentIndexRoute: WorkspaceRecentIndexRoute,
+  WorkspaceYourWorkIndexRoute: WorkspaceYourWorkIndexRoute,
   WorkspaceAccountIntegrationOauthIntegrationRoute:
     WorkspaceAccountIntegrationOauthIntegrationRoute,
 }

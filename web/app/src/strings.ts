@@ -59,6 +59,8 @@ export const strings = {
   nav: {
     search: 'Search',
     home: 'Home',
+    recent: 'Recent',
+    yourWork: 'Your work',
     projects: 'All projects',
     people: 'People',
     trash: 'Trash',

@@ -2,6 +2,7 @@ import type { PaletteCommand } from '@fieldloom/ui/command-palette.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import {
   Blocks,
+  Clock,
   CreditCard,
   Fingerprint,
   FolderKanban,
@@ -10,6 +11,7 @@ import {
   Keyboard,
   type LucideIcon,
   Moon,
+  PenLine,
   Search,
   Settings,
   ShieldCheck,
@@ -33,6 +35,8 @@ const { commands, nav, themes } = strings;
 
 const PAGES: readonly { to: string; title: string; icon: LucideIcon; keys?: string }[] = [
   { to: '/home', title: nav.home, icon: Home },
+  { to: '/recent', title: nav.recent, icon: Clock },
+  { to: '/your-work', title: nav.yourWork, icon: PenLine },
   { to: '/search', title: nav.search, icon: Search, keys: '/' },
   { to: '/projects', title: nav.projects, icon: FolderKanban },
   { to: '/settings/user/account', title: settingsStrings.nav.profile, icon: Settings },

@@ -11,6 +11,7 @@ import { useJobNews } from '../features/jobs/use-job-news.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
 import { ProjectDialog } from '../features/projects/dialogs.ts';
+import { useVisits } from '../features/recent/use-visits.ts';
 import { useMe } from '../features/session/me.ts';
 import { SupportBanner } from '../features/support/support-banner.tsx';
 import { UpgradePrompt } from '../features/upgrade/upgrade.tsx';
@@ -62,6 +63,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   useLiveBranding();
   useNoticeToasts();
   useJobNews();
+  useVisits();
   usePartsAhead();
   useBrand(useMe().workspace?.primaryColor);
   const status = useConnection(connection);

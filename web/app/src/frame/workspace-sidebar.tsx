@@ -10,7 +10,7 @@ import {
 } from '@fieldloom/ui/sidebar.tsx';
 import { Tooltip } from '@fieldloom/ui/tooltip.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { FolderKanban, Home, type LucideIcon, Search, Settings, Trash2 } from 'lucide-react';
+import { Clock, FolderKanban, Home, type LucideIcon, PenLine, Search, Settings, Trash2 } from 'lucide-react';
 import { JobsButton } from '../features/jobs/jobs-tray.tsx';
 import { NoticesButton } from '../features/notices/notices.tsx';
 import { ProjectTree } from '../features/projects/project-tree.tsx';
@@ -49,6 +49,8 @@ function SidebarContent() {
         onPress={openPalette}
       />
       <SidebarLink to="/home" icon={Home} label={strings.nav.home} />
+      <SidebarLink to="/recent" icon={Clock} label={strings.nav.recent} />
+      <SidebarLink to="/your-work" icon={PenLine} label={strings.nav.yourWork} />
       <NoticesButton />
       <JobsButton />
       <SidebarLink to="/projects" icon={FolderKanban} label={strings.nav.projects} activeOptions={{ exact: true }} />

@@ -23,6 +23,7 @@ import type { PersonFieldsFragment } from '../content/person.tsx';
 import { FieldPeopleQuery } from '../fields/field-queries.ts';
 import type { ProjectRow } from '../projects/tree.ts';
 import { useCreateContent } from '../projects/use-create-content.ts';
+import { InsightTemplateMenu } from '../templates/insight-template-menu.tsx';
 import { SaveMenu } from '../views/save-menu.tsx';
 import { PLAIN, savedView, viewAddress } from '../views/saved-view.ts';
 import { useViews } from '../views/use-views.ts';
@@ -212,7 +213,7 @@ function Waiting() {
 function CreateButton({ objectType, projectId }: { objectType: ViewObjectType; projectId: string }) {
   const { createNote, createInsight, isCreating } = useCreateContent(projectId);
   if (objectType !== 'NOTE' && objectType !== 'INSIGHT') return null;
-  return (
+  const button = (
     <Button
       variant="primary"
       size="sm"
@@ -222,6 +223,13 @@ function CreateButton({ objectType, projectId }: { objectType: ViewObjectType; p
     >
       {objectType === 'NOTE' ? words.newNote : words.newInsight}
     </Button>
+  );
+  if (objectType === 'NOTE') return button;
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      {button}
+      <InsightTemplateMenu projectId={projectId} />
+    </span>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   BookOpen,
   Ellipsis,
   Highlighter,
+  LayoutTemplate,
   ListTree,
   Lock,
   LockOpen,
@@ -47,6 +48,8 @@ import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { FieldsPanel } from '../fields/fields-panel.tsx';
 import { ShareDialog } from '../share/share-dialog.tsx';
+import { templateStrings } from '../templates/strings.ts';
+import { SaveTemplateDialog } from '../templates/template-dialogs.ts';
 import { HighlightPicker } from './highlight-picker.tsx';
 import { InsightHighlight } from './insight-highlight.tsx';
 import { type InsightPageData, PublishInsight, UnpublishInsight, UpdateInsight } from './insight-queries.ts';
@@ -76,7 +79,7 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
   const [, unpublish] = useMutation(UnpublishInsight);
   const [, deleteContent] = useMutation(DeleteContent);
   const [, restoreContent] = useMutation(RestoreContent);
-  const [open, setOpen] = useState<'picker' | 'share' | null>(null);
+  const [open, setOpen] = useState<'picker' | 'share' | 'template' | null>(null);
   const [side, setSide] = useState<'comments' | 'fields' | null>(null);
   const hasComments = side === 'comments';
   const setComments = (isOpen: boolean) => setSide(isOpen ? 'comments' : null);
@@ -164,6 +167,9 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
               >
                 <MenuItem icon={locked ? LockOpen : Lock} onAction={() => void setLocked(!locked)}>
                   {locked ? words.unlock : words.lock}
+                </MenuItem>
+                <MenuItem icon={LayoutTemplate} onAction={() => setOpen('template')}>
+                  {templateStrings.save.action}
                 </MenuItem>
                 {published && canEdit ? (
                   <MenuItem icon={Undo2} onAction={() => void setPublished(false)}>
@@ -260,6 +266,10 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
         isOpen={open === 'picker'}
         onClose={() => setOpen(null)}
         onPick={(highlightId) => editor.current?.insertHighlight(highlightId)}
+      />
+      <SaveTemplateDialog
+        task={open === 'template' ? { kind: 'insight', of: { id, title: title || UNTITLED.insight } } : null}
+        onClose={() => setOpen(null)}
       />
       <ShareDialog insightId={id} isPublished={published} isOpen={open === 'share'} onClose={() => setOpen(null)} />
     </>

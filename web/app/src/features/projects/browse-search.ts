@@ -1,12 +1,21 @@
+import type { ProjectSort } from '../browse/browse-queries.ts';
+
 export interface BrowseSearch {
   layout?: 'list';
   find?: string;
+  sort?: ProjectSort;
+  show?: 'starred' | 'archived';
 }
 
-/** The layout and the filter stand in the address. */
+const SORTS: readonly ProjectSort[] = ['RANK', 'TITLE', 'UPDATED', 'CREATED'];
+
+/** The layout, the filter and the order stand in the address. */
 export function readBrowse(search: Record<string, unknown>): BrowseSearch {
+  const sort = SORTS.find((each) => each === search.sort && each !== 'RANK');
   return {
     ...(search.layout === 'list' ? { layout: 'list' } : {}),
     ...(typeof search.find === 'string' && search.find !== '' ? { find: search.find } : {}),
+    ...(sort === undefined ? {} : { sort }),
+    ...(search.show === 'starred' || search.show === 'archived' ? { show: search.show } : {}),
   };
 }

@@ -156,7 +156,7 @@ function ProjectForm({ formId, folderId = null, onClose, onDone, onPending }: Pr
       </div>
       <p className="text-13 text-muted">
         {words.orTemplate}{' '}
-        <Link to="/onboarding/project-setup" onClick={onClose} className="text-link">
+        <Link to="/settings/templates/projects" onClick={onClose} className="text-link">
           {words.template}
         </Link>
       </p>

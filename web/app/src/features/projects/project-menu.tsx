@@ -7,6 +7,7 @@ import {
   ArchiveRestore,
   Ellipsis,
   FolderInput,
+  LayoutTemplate,
   ListChecks,
   Settings2,
   Star,
@@ -16,6 +17,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../session/me.ts';
+import { templateStrings } from '../templates/strings.ts';
+import { SaveTemplateDialog } from '../templates/template-dialogs.ts';
 import { AccessDialog, FolderDialog } from './dialogs.ts';
 import { projectStrings } from './strings.ts';
 import type { ProjectRow } from './tree.ts';
@@ -33,7 +36,7 @@ interface ProjectMenuProps {
 /** What can be done with a project by whoever reads this. */
 export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProps) {
   const { isManager, canWrite } = useMe();
-  const [open, setOpen] = useState<'access' | 'move' | null>(null);
+  const [open, setOpen] = useState<'access' | 'move' | 'template' | null>(null);
   const navigate = useNavigate();
   const trash = useTrash();
   const { star, archive } = useKeepProject(project);
@@ -69,6 +72,11 @@ export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProp
             {project.archived ? words.unarchive : words.archive}
           </MenuItem>
         )}
+        {canWrite && level !== 'READ' && (
+          <MenuItem icon={LayoutTemplate} onAction={() => setOpen('template')}>
+            {templateStrings.save.action}
+          </MenuItem>
+        )}
         {isManager && level === 'FULL' && <MenuDivider />}
         {isManager && level === 'FULL' && (
           <MenuItem
@@ -80,6 +88,7 @@ export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProp
           </MenuItem>
         )}
       </Menu>
+      <SaveTemplateDialog task={open === 'template' ? { kind: 'project', of: project } : null} onClose={close} />
       <AccessDialog project={project} isOpen={open === 'access'} onClose={close} />
       <FolderDialog task={open === 'move' ? { kind: 'moveProject', project } : null} onClose={close} />
     </>

@@ -1,105 +1,261 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { Button } from '@fieldloom/ui/button.tsx';
+import { PageFrame, PageTitle, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { ProjectsPicture, SearchPicture } from '@fieldloom/ui/pictures.tsx';
 import { SearchField } from '@fieldloom/ui/search-field.tsx';
 import { Segmented } from '@fieldloom/ui/segmented.tsx';
+import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
+import { useNavigate } from '@tanstack/react-router';
 import { FolderPlus, LayoutGrid, List, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
+import { useTitle } from '../../app/use-title.ts';
+import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+import type { ProjectScope, ProjectSort } from '../browse/browse-queries.ts';
+import { LinkTabs } from '../browse/link-tabs.tsx';
+import { ProjectResults } from '../browse/project-results.tsx';
+import { browseStrings } from '../browse/strings.ts';
 import { useMe } from '../session/me.ts';
 import type { BrowseSearch } from './browse-search.ts';
 import { FolderDialog, ProjectDialog } from './dialogs.ts';
 import { FolderCards } from './folder-cards.tsx';
 import { ProjectGrid, ProjectList } from './project-cards.tsx';
 import { projectStrings as words } from './strings.ts';
-import type { ProjectRow, TreeFolder } from './tree.ts';
+import { flatten } from './tree.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTree } from './use-tree.ts';
 
-interface BrowseProps {
-  title: ReactNode;
-  folderId: string | null;
-  folders: readonly TreeFolder[];
-  projects: readonly ProjectRow[];
+const { tabs, sort: sorts, show: shows } = browseStrings;
+
+/** Lists of projects and folders. */
+export type ListId = 'overview' | 'all' | 'created' | 'shared' | 'folders';
+
+/** The two places with these lists: the product's address of each list in it. */
+const PLACES = {
+  projects: {
+    title: words.projects,
+    paths: {
+      overview: ['/projects', tabs.overview],
+      all: ['/projects/all-projects', tabs.all],
+      created: ['/projects/your-projects', tabs.yours],
+      shared: ['/projects/shared-with-you', tabs.shared],
+      folders: ['/projects/folders', tabs.folders],
+    },
+  },
+  browse: {
+    title: browseStrings.browse,
+    paths: {
+      overview: ['/browse', tabs.overview],
+      folders: ['/browse/folders', tabs.folders],
+      created: ['/browse/created-by-you', tabs.created],
+      shared: ['/browse/shared-with-you', tabs.shared],
+    },
+  },
+} as const satisfies Record<string, { title: string; paths: Partial<Record<ListId, readonly [string, string]>> }>;
+
+const SCOPES = { all: 'ALL', created: 'CREATED', shared: 'SHARED' } as const satisfies Partial<
+  Record<ListId, ProjectScope>
+>;
+const SHOWN = { active: 'ALL', starred: 'STARRED', archived: 'ARCHIVED' } as const satisfies Record<
+  string,
+  ProjectScope
+>;
+
+interface ProjectsPageProps {
+  place: keyof typeof PLACES;
+  list: ListId;
   search: BrowseSearch;
   onSearch: (search: BrowseSearch) => void;
-  onCreated: (projectId: string) => void;
+  /** It opens with the dialog that makes a project. */
+  isCreating?: boolean;
+  onCreated?: () => void;
 }
 
-/** Folders of one level, and projects. */
-export function Browse({ title, folderId, folders, projects, search, onSearch, onCreated }: BrowseProps) {
-  const { isManager, user } = useMe();
-  const { isLoading, error, retry } = useTree();
-  const [open, setOpen] = useState<'project' | 'folder' | null>(null);
-  const needle = (search.find ?? '').trim().toLocaleLowerCase();
-  const shown =
-    needle === '' ? projects : projects.filter((project) => project.title.toLocaleLowerCase().includes(needle));
-  useRowKeys(shown.length);
-  const isEmpty = folders.length + projects.length === 0;
-  const Shown = search.layout === 'list' ? ProjectList : ProjectGrid;
-  const newProject = isManager && (
-    <Button variant="primary" icon={Plus} onPress={() => setOpen('project')}>
-      {words.newProject}
-    </Button>
-  );
-
+/** Folders and projects of the workspace: all that there is, or one of the lists of it. */
+export function ProjectsPage({ place, list, search, onSearch, isCreating = false, onCreated }: ProjectsPageProps) {
+  const { isManager } = useMe();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'project' | 'folder' | null>(isCreating ? 'project' : null);
+  const { title, paths } = PLACES[place];
+  useTitle(title);
+  const layout = search.layout ?? 'grid';
+  const text = search.find ?? '';
+  const isSorted = list !== 'overview' && list !== 'folders';
+  const close = () => {
+    setOpen(null);
+    onCreated?.();
+  };
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 className="text-20 font-semibold">{title}</h1>
-        {isManager && (
-          <div className="flex flex-wrap items-center gap-2">
-            <Button icon={FolderPlus} onPress={() => setOpen('folder')}>
-              {words.newFolder}
-            </Button>
-            {newProject}
-          </div>
-        )}
-      </div>
-      {!isEmpty && (
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-2">
+      <TopBar>
+        <SidebarDrawer />
+        <span className="px-1.5 text-13">{title}</span>
+      </TopBar>
+      <PageFrame width="list" label={title}>
+        <PageTitle
+          title={title}
+          actions={
+            isManager && (
+              <>
+                <Button icon={FolderPlus} onPress={() => setOpen('folder')}>
+                  {words.newFolder}
+                </Button>
+                <Button variant="primary" icon={Plus} onPress={() => setOpen('project')}>
+                  {words.newProject}
+                </Button>
+              </>
+            )
+          }
+        />
+        <LinkTabs
+          label={tabs.label}
+          tabs={Object.entries(paths).map(([id, [href, label]]) => ({ label, href, isCurrent: id === list }))}
+        />
+        <div className="mb-5 flex flex-wrap items-center gap-2">
           <SearchField
             aria-label={words.find}
             placeholder={words.find}
             className="w-64"
-            value={search.find ?? ''}
+            value={text}
             onChange={(find) => onSearch({ ...search, find })}
           />
-          <Segmented
-            label={words.layout.label}
-            options={[
-              { id: 'grid', label: words.layout.grid, icon: LayoutGrid },
-              { id: 'list', label: words.layout.list, icon: List },
-            ]}
-            value={search.layout ?? 'grid'}
-            onChange={(layout) => onSearch({ ...search, layout: layout === 'list' ? 'list' : undefined })}
-          />
+          {isSorted && (
+            <Select<ProjectSort>
+              aria-label={sorts.label}
+              size="md"
+              className="w-40"
+              options={(['RANK', 'TITLE', 'UPDATED', 'CREATED'] as const).map((id) => ({ id, label: sorts[id] }))}
+              value={search.sort ?? 'RANK'}
+              onChange={(sort) => onSearch({ ...search, sort })}
+            />
+          )}
+          {list === 'all' && (
+            <Segmented
+              label={shows.label}
+              options={(['active', 'starred', 'archived'] as const).map((id) => ({ id, label: shows[id] }))}
+              value={search.show ?? 'active'}
+              onChange={(id) => {
+                const { show: _, ...rest } = search;
+                onSearch(id === 'active' ? rest : { ...rest, show: id });
+              }}
+            />
+          )}
+          {list !== 'folders' && (
+            <span className="ml-auto">
+              <Segmented
+                label={words.layout.label}
+                options={[
+                  { id: 'grid', label: words.layout.grid, icon: LayoutGrid },
+                  { id: 'list', label: words.layout.list, icon: List },
+                ]}
+                value={layout}
+                onChange={(next) => {
+                  const { layout: _, ...rest } = search;
+                  onSearch(next === 'list' ? { ...rest, layout: 'list' } : rest);
+                }}
+              />
+            </span>
+          )}
         </div>
-      )}
-      {error && <QueryError error={error} onRetry={retry} />}
-      {isLoading && <SkeletonRows rows={6} />}
-      {!isLoading && !error && isEmpty && user && (
-        <EmptyState
-          picture={<ProjectsPicture />}
-          title={folderId ? words.empty.folder : words.empty.title}
-          action={newProject}
-        >
-          {!isManager ? words.empty.viewer : folderId ? words.empty.folderBody : words.empty.body}
-        </EmptyState>
-      )}
+        {list === 'overview' && <Overview text={text} layout={layout} onCreate={() => setOpen('project')} />}
+        {list === 'folders' && <Folders text={text} />}
+        {isSorted && (
+          <ProjectResults
+            scope={list === 'all' ? SHOWN[search.show ?? 'active'] : SCOPES[list]}
+            sort={search.sort ?? 'RANK'}
+            text={text}
+            layout={layout}
+          />
+        )}
+        <ProjectDialog
+          isOpen={open === 'project'}
+          onClose={close}
+          folderId={null}
+          onDone={(id) => void navigate({ to: '/projects/$projectId', params: { projectId: objectParam({ id }) } })}
+        />
+        <FolderDialog
+          task={open === 'folder' ? { kind: 'create', parentId: null } : null}
+          onClose={() => setOpen(null)}
+        />
+      </PageFrame>
+    </>
+  );
+}
+
+/** The top of the tree, in its order: things are dragged to another place here. */
+function Overview({ text, layout, onCreate }: { text: string; layout: 'grid' | 'list'; onCreate: () => void }) {
+  const { isManager, user } = useMe();
+  const { tree, projects, isLoading, error, retry } = useTree();
+  const needle = text.trim().toLocaleLowerCase();
+  const active = projects.filter((project) => !project.archived);
+  const shown =
+    needle === ''
+      ? (tree?.projects ?? [])
+      : active.filter((project) => project.title.toLocaleLowerCase().includes(needle));
+  const folders = tree?.folders ?? [];
+  useRowKeys(shown.length);
+  const Shown = layout === 'list' ? ProjectList : ProjectGrid;
+  if (error) return <QueryError error={error} onRetry={retry} />;
+  if (isLoading || !user) return <SkeletonRows rows={6} />;
+  if (folders.length + active.length === 0) {
+    return (
+      <EmptyState
+        picture={<ProjectsPicture />}
+        title={words.empty.title}
+        action={
+          isManager && (
+            <Button variant="primary" icon={Plus} onPress={onCreate}>
+              {words.newProject}
+            </Button>
+          )
+        }
+      >
+        {isManager ? words.empty.body : words.empty.viewer}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
       {folders.length > 0 && needle === '' && <FolderCards label={words.dialog.folder} folders={folders} />}
       {shown.length > 0 && <Shown label={words.projects} projects={shown} />}
-      {needle !== '' && shown.length === 0 && (
-        <EmptyState picture={<SearchPicture />} title={words.nothingFound}>
-          {words.nothingFoundBody}
-        </EmptyState>
-      )}
-      <ProjectDialog isOpen={open === 'project'} onClose={() => setOpen(null)} folderId={folderId} onDone={onCreated} />
-      <FolderDialog
-        task={open === 'folder' ? { kind: 'create', parentId: folderId } : null}
-        onClose={() => setOpen(null)}
-      />
+      {needle !== '' && shown.length === 0 && <NothingFound />}
     </>
+  );
+}
+
+/** All folders, also those within others, each below its own name. */
+function Folders({ text }: { text: string }) {
+  const { tree, isLoading, error, retry } = useTree();
+  const needle = text.trim().toLocaleLowerCase();
+  const all = flatten(tree?.folders ?? []);
+  const shown = all.filter(({ name }) => name.toLocaleLowerCase().includes(needle));
+  const [title, body] = browseStrings.folders;
+  if (error) return <QueryError error={error} onRetry={retry} />;
+  if (isLoading) return <SkeletonRows rows={6} />;
+  if (all.length === 0) {
+    return (
+      <EmptyState picture={<ProjectsPicture />} title={title ?? ''}>
+        {body}
+      </EmptyState>
+    );
+  }
+  if (shown.length === 0) return <NothingFound />;
+  return (
+    <>
+      <p role="status" className="mb-2 text-12 text-muted">
+        {browseStrings.folderCount(shown.length)}
+      </p>
+      <FolderCards label={words.dialog.folder} folders={shown} />
+    </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState picture={<SearchPicture />} title={words.nothingFound}>
+      {words.nothingFoundBody}
+    </EmptyState>
   );
 }

@@ -20,6 +20,8 @@ export const EntitlementsQuery = graphql(`
 `);
 
 interface EntitlementsOfPlan {
+  /** False until the plan was read. */
+  isKnown: boolean;
   /** False until the plan is known: a control that is gated appears, and does not vanish. */
   has: (flag: AllowFlag) => boolean;
   /** Undefined = unlimited, or not known yet. */
@@ -32,6 +34,10 @@ export function useEntitlements(): EntitlementsOfPlan {
   return useMemo(() => {
     const allowed = new Set(data?.entitlements.flags.filter((flag) => flag.allowed).map((flag) => flag.name));
     const limits = new Map(data?.entitlements.limits.map(({ name, value }) => [name, value ?? undefined]));
-    return { has: (flag) => allowed.has(flag), limit: (name) => limits.get(name) };
+    return {
+      isKnown: data !== undefined,
+      has: (flag) => allowed.has(flag),
+      limit: (name) => limits.get(name),
+    };
   }, [data]);
 }

@@ -1,0 +1,25 @@
+import { idOfParam } from '../content/object-id.ts';
+import type { VisitableKind } from './recent-queries.ts';
+
+/** Where pages of objects stand; a view is a page of its project. */
+const PAGES: readonly [RegExp, VisitableKind][] = [
+  [/^\/projects\/[^/]+\/v\/([^/]+)/, 'VIEW'],
+  [/^\/projects\/([^/]+)/, 'PROJECT'],
+  [/^\/data\/([^/]+)/, 'NOTE'],
+  [/^\/insights\/([^/]+)/, 'INSIGHT'],
+  [/^\/tags\/([^/]+)/, 'TAG'],
+  [/^\/folders\/([^/]+)/, 'FOLDER'],
+];
+
+/** Lists of projects stand where a project's page does. */
+const LISTS = new Set(['list', 'all-projects', 'your-projects', 'shared-with-you', 'folders', 'new']);
+
+/** The object whose page an address is; undefined for every other page. */
+export function visitedBy(path: string): { kind: VisitableKind; id: string } | undefined {
+  for (const [page, kind] of PAGES) {
+    const param = page.exec(path)?.[1];
+    if (param === undefined) continue;
+    return kind === 'PROJECT' && LISTS.has(param) ? undefined : { kind, id: idOfParam(decodeURIComponent(param)) };
+  }
+  return undefined;
+}

@@ -1,0 +1,12 @@
+import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
+import type { ComponentProps } from 'react';
+
+/** Every project and insight can open them, and few visits do. */
+
+export const SaveTemplateDialog = lazyPart<
+  ComponentProps<typeof import('./save-template-dialog.tsx').SaveTemplateDialog>
+>(
+  'save-template-dialog',
+  () => import('./save-template-dialog.tsx').then((module) => module.SaveTemplateDialog),
+  ({ task }) => task !== null,
+);

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readBrowse } from '../../../features/projects/browse-search.ts';
+import { ProjectsPage } from '../../../features/projects/projects-page.tsx';
+
+export const Route = createFileRoute('/_workspace/browse/')({ validateSearch: readBrowse, component: BrowseAll });
+
+function BrowseAll() {
+  const navigate = Route.useNavigate();
+  return (
+    <ProjectsPage
+      place="browse"
+      list="overview"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

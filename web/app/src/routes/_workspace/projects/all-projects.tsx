@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readBrowse } from '../../../features/projects/browse-search.ts';
+import { ProjectsPage } from '../../../features/projects/projects-page.tsx';
+
+export const Route = createFileRoute('/_workspace/projects/all-projects')({
+  validateSearch: readBrowse,
+  component: AllProjects,
+});
+
+function AllProjects() {
+  const navigate = Route.useNavigate();
+  return (
+    <ProjectsPage
+      place="projects"
+      list="all"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** All projects as rows. */
+export const Route = createFileRoute('/_workspace/projects/list')({
+  beforeLoad: () => {
+    throw redirect({ to: '/projects/all-projects', search: { layout: 'list' }, replace: true });
+  },
+});

@@ -17,19 +17,22 @@ import { jobActivities } from './modules/job/job-steps.ts';
 import { PurgeRepository } from './modules/purge/purge.repository.ts';
 import { purgeDue } from './modules/purge/purge-starter.ts';
 import { purgeActivities } from './modules/purge/purge-steps.ts';
+import { RetentionSweep } from './modules/retention/retention-sweep.ts';
 import { purgeClients } from './peers.ts';
 
 /** What an admin deletes for good begins to go within this time. */
 const LOOK_FOR_DUE_MS = 2_000;
 /** A job that somebody started begins within this time. */
 const LOOK_FOR_JOBS_MS = 500;
+/** What falls due goes within this time, and people are told of what will. */
+const FALLS_DUE_MS = 60_000;
 const FORGET_JOBS_MS = 10 * 60_000;
 /** Steps of jobs at a time. */
 const JOBS_AT_ONCE = 3;
 /** Each step is one transaction; the rest is for deletions and for what looks. */
 const POOL_SIZE = JOBS_AT_ONCE + 3;
 
-/** Does jobs, and deletes for good what is over its time in the trash. */
+/** Does jobs, puts into the trash what falls due, and deletes for good what is over its time there. */
 export async function startWorker({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const dependencies = makeDependencies(env, 'content-worker', logger, { poolSize: POOL_SIZE });
   const { store, peers } = dependencies;
@@ -57,6 +60,7 @@ export async function startWorker({ env, logger, metrics }: RoleContext<Environm
     again(logger, LOOK_FOR_JOBS_MS, 'jobs that were started', () =>
       startJobs({ store, jobs, temporal, taskQueue: TASK_QUEUES.jobs }),
     ),
+    again(logger, FALLS_DUE_MS, 'what falls due by retention', () => sweepAll(app.get(RetentionSweep))),
     again(logger, FORGET_JOBS_MS, 'jobs of long ago', () => forgetJobs({ store, jobs })),
   ];
   return {
@@ -72,6 +76,11 @@ export async function startWorker({ env, logger, metrics }: RoleContext<Environm
       await dependencies.close();
     },
   };
+}
+
+/** Step by step, until there is nothing to do for now. */
+async function sweepAll(sweep: RetentionSweep): Promise<void> {
+  while ((await sweep.step(new Date())).isMore);
 }
 
 /** Takes something up now and then, whatever became of it the last time. */

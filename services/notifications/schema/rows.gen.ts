@@ -23,7 +23,7 @@ export interface NoticeTable {
   id: string;
   team_id: string;
   user_id: string;
-  kind: 'TRANSCRIPT_COMPLETE' | 'TRANSCRIPT_FAILED' | 'COMMENT_ADDED' | 'INSIGHT_PUBLISHED' | 'OBJECT_CHANGED';
+  kind: 'TRANSCRIPT_COMPLETE' | 'TRANSCRIPT_FAILED' | 'COMMENT_ADDED' | 'INSIGHT_PUBLISHED' | 'OBJECT_CHANGED' | 'RETENTION_DUE';
   object_kind: string;
   object_id: string;
   event_id: string;

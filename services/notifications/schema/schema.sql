@@ -122,7 +122,7 @@ CREATE TABLE public.notice (
     event_id uuid NOT NULL,
     read_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT notice_kind_check CHECK ((kind = ANY (ARRAY['TRANSCRIPT_COMPLETE'::text, 'TRANSCRIPT_FAILED'::text, 'COMMENT_ADDED'::text, 'INSIGHT_PUBLISHED'::text, 'OBJECT_CHANGED'::text])))
+    CONSTRAINT notice_kind_check CHECK ((kind = ANY (ARRAY['TRANSCRIPT_COMPLETE'::text, 'TRANSCRIPT_FAILED'::text, 'COMMENT_ADDED'::text, 'INSIGHT_PUBLISHED'::text, 'OBJECT_CHANGED'::text, 'RETENTION_DUE'::text])))
 );
 
 ALTER TABLE ONLY public.notice FORCE ROW LEVEL SECURITY;

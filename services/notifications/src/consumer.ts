@@ -10,6 +10,7 @@ import { mailAccessRequests } from './consumers/access-requests/access-requests.
 import { tellActivity } from './consumers/content-activity/content-activity.ts';
 import { mailCredentialChanges } from './consumers/credentials-changed/credentials-changed.ts';
 import { mailInvites } from './consumers/invite-created/invite-created.ts';
+import { tellRetention } from './consumers/retention-due/retention-due.ts';
 import { mailSupportRequests } from './consumers/support-requested/support-requested.ts';
 import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from './consumers/user-locked/user-locked.ts';
@@ -23,7 +24,7 @@ import { Mailer } from './modules/mail/mailer.ts';
 
 /**
  * Mails invites, requests for access and of support, workspaces that staff made, changed credentials, locks and closed
- * workspaces, and writes notices and mails of activity as the region's events ask.
+ * workspaces, and writes notices and mails of activity and of what falls due as the region's events ask.
  */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({
@@ -55,6 +56,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
       mailClosings(database, accounts, mailer, originOf),
       ...noticeTranscripts(database, content),
       ...tellActivity(database, { accounts, content }),
+      tellRetention(database, { accounts, content, mailer, originOf }),
     ],
     topicPrefix: env.TOPIC_PREFIX,
     metrics,

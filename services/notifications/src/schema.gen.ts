@@ -70,13 +70,15 @@ export type NoticeKind =
   | 'COMMENT_ADDED'
   | 'INSIGHT_PUBLISHED'
   /** It was made or changed, or a highlight of it. */
-  | 'OBJECT_CHANGED';
+  | 'OBJECT_CHANGED'
+  /** Notes of the project fall due in seven days. */
+  | 'RETENTION_DUE';
 
 /** An in-app notice to the signed-in user. */
 export type Notice = {
   id: Scalars['ID']['output'];
   kind: NoticeKind;
-  /** NOTE or INSIGHT: what it is about; fetch its title by this id. */
+  /** NOTE, INSIGHT or PROJECT: what it is about; fetch its title by this id. */
   objectKind: Scalars['String']['output'];
   objectId: Scalars['ID']['output'];
   readAt?: Maybe<Scalars['DateTime']['output']>;

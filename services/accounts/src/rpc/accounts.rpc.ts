@@ -42,6 +42,7 @@ export const ACCOUNTS_CALLERS: CallersOf<typeof AccountsService> = {
   getActorByKey: ['gateway'],
   recordSupportUse: ['gateway', 'content'],
   getUsers: ['content', 'notifications'],
+  listMemberIds: ['notifications'],
   getInvite: ['notifications'],
   getAccessRequest: ['notifications'],
   getSupportRequest: ['notifications'],
@@ -112,6 +113,14 @@ export class AccountsRpc {
         const support = await this.supportStaff.namesOf(team, missing(ids, users));
         const staff = [...support].map(([id, name]) => ({ id, name, email: '', role: '', groupIds: [] }));
         return create(GetUsersResponseSchema, { users: [...users, ...staff] });
+      },
+      listMemberIds: async ({ teamId, groupIds, managers }) => {
+        if (groupIds.length > COUNT_LIMITS.selectable) {
+          throw badInput('Too many groups at once', { limit: COUNT_LIMITS.selectable });
+        }
+        const groups = groupIds.map((id) => parseId(id, 'groupIds'));
+        const wanted = { groupIds: groups, managers, limit: MAX_USERS_PER_CALL };
+        return { userIds: await this.users.listMemberIds(parseId(teamId, 'teamId'), wanted) };
       },
       getInvite: async ({ teamId, inviteId }) => {
         return create(InviteSchema, await this.invites.read(parseId(teamId, 'teamId'), parseId(inviteId, 'inviteId')));

@@ -11,6 +11,7 @@ export const CALLERS: CallersOf<typeof ContentService> = {
     // Live messages of a note's files, and mails: long after anybody asked.
     naming: ['media', 'notifications'],
   },
+  listHolders: ['notifications'],
   listReadableNodes: { asked: ['search'] },
   listFields: { asked: ['search'] },
   getSearchDocuments: ['search'],

@@ -25,6 +25,7 @@ import { mailAccessRequests } from '../../src/consumers/access-requests/access-r
 import { tellActivity } from '../../src/consumers/content-activity/content-activity.ts';
 import { mailCredentialChanges } from '../../src/consumers/credentials-changed/credentials-changed.ts';
 import { mailInvites } from '../../src/consumers/invite-created/invite-created.ts';
+import { tellRetention } from '../../src/consumers/retention-due/retention-due.ts';
 import { mailSupportRequests } from '../../src/consumers/support-requested/support-requested.ts';
 import { noticeTranscripts } from '../../src/consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from '../../src/consumers/user-locked/user-locked.ts';
@@ -172,6 +173,12 @@ export class NotificationsKit {
         mailClosings(this.database, accounts, mailer, (subdomain) => `http://${subdomain}.fieldloom.test`),
         ...noticeTranscripts(this.database, content),
         ...tellActivity(this.database, { accounts, content }),
+        tellRetention(this.database, {
+          accounts,
+          content,
+          mailer,
+          originOf: (subdomain) => `http://${subdomain}.fieldloom.test`,
+        }),
       ],
     });
     await consumer.start();

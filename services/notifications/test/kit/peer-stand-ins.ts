@@ -21,7 +21,7 @@ interface ContentObject {
   teamId: string;
   /** Who made it. */
   userId: string;
-  kind: 'NOTE' | 'INSIGHT' | 'HIGHLIGHT';
+  kind: 'NOTE' | 'INSIGHT' | 'HIGHLIGHT' | 'PROJECT';
   title: string;
   projectId: string;
   noteId: string;
@@ -59,6 +59,12 @@ export class PeerStandIns {
   readonly #projects = new Map<string, string>();
   /** `object/user`: whoever is not here reads what is in their workspace. */
   readonly hidden = new Set<string>();
+  /** Object → to whom it is granted with FULL. */
+  readonly holders = new Map<string, { userIds: string[]; groupIds: string[]; everybody: boolean }>();
+  /** `object/user`: who has FULL; everybody else has READ. */
+  readonly full = new Set<string>();
+  /** Group → who is in it. */
+  readonly groups = new Map<string, string[]>();
   addresses: Record<string, string> = {};
   readonly #invites = new Map<string, Invite>();
   readonly #accessRequests = new Map<string, AccessRequest>();
@@ -146,6 +152,12 @@ export class PeerStandIns {
             return user?.teamId === teamId ? [{ id, name: '', email: user.email, role: user.role }] : [];
           }),
         }),
+        listMemberIds: async ({ teamId, groupIds, managers }) => {
+          const inGroups = new Set(groupIds.flatMap((id) => this.groups.get(id) ?? []));
+          const users = [...this.#users].filter(([, user]) => user.teamId === teamId && user.role !== '');
+          const found = users.filter(([id, { role }]) => inGroups.has(id) || (managers && role === 'MANAGER'));
+          return { userIds: found.map(([id]) => id) };
+        },
         getWorkspace: async ({ teamId }) => ({
           id: teamId,
           name: 'Field team',
@@ -215,12 +227,14 @@ export class PeerStandIns {
             return [{ object, title, createdBy, projectId, noteId }];
           }),
         }),
+        listHolders: async ({ object }) => this.holders.get(object?.id ?? '') ?? {},
         checkAccess: async ({ objects }, context) => ({
           levels: objects.flatMap((object) => {
             const actor = actorOf(context);
             const teamId = this.authors.get(object.id)?.teamId ?? this.#projects.get(object.id);
             const isRead = teamId === actor.teamId && !this.hidden.has(`${object.id}/${actor.userId}`);
-            return isRead ? [{ object, level: 'READ' }] : [];
+            const level = this.full.has(`${object.id}/${actor.userId}`) ? 'FULL' : 'READ';
+            return isRead ? [{ object, level }] : [];
           }),
         }),
       }),

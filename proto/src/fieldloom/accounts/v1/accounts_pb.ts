@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/accounts/v1/accounts.proto.
  */
 export const file_fieldloom_accounts_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiNAoQR2V0TWVtYmVyUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIosCCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5EjQKB3N1cHBvcnQYCiABKAsyIy5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3JTdXBwb3J0IjAKDEFjdG9yU3VwcG9ydBIRCglhY2Nlc3NfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkibwoXUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpzZXNzaW9uX2lkGAIgASgJEi8KBHVzZXMYAyADKAsyIS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFVzZSJFCgpTdXBwb3J0VXNlEgwKBGtpbmQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZmaWVsZHMYAyADKAkSCwoDaWRzGAQgAygJIhoKGFJlY29yZFN1cHBvcnRVc2VSZXNwb25zZSI0CghBY3RvcktleRIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEg4KBnNjb3BlcxgDIAMoCSI0Cg9HZXRVc2Vyc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSJXCgtVc2VyU3VtbWFyeRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEgwKBHJvbGUYBCABKAkSEQoJZ3JvdXBfaWRzGAUgAygJIkUKEEdldFVzZXJzUmVzcG9uc2USMQoFdXNlcnMYASADKAsyIi5maWVsZGxvb20uYWNjb3VudHMudjEuVXNlclN1bW1hcnkiNgoQR2V0SW52aXRlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhEKCWludml0ZV9pZBgCIAEoCSKXAQoGSW52aXRlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIXCg9pbnZpdGVkX2J5X25hbWUYBSABKAkSFgoOd29ya3NwYWNlX25hbWUYBiABKAkSEgoKYWNjZXB0X3VybBgHIAEoCRIOCgZzdGF0dXMYCCABKAkiRQoXR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFhY2Nlc3NfcmVxdWVzdF9pZBgCIAEoCSK8AQoNQWNjZXNzUmVxdWVzdBIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSDgoGc3RhdHVzGAUgASgJEgwKBHJvbGUYBiABKAkSFgoOd29ya3NwYWNlX25hbWUYByABKAkSFAoMYWRtaW5fZW1haWxzGAggAygJEhIKCnJldmlld191cmwYCSABKAkSEQoJZW50ZXJfdXJsGAogASgJIjAKHUdldFN0YWZmVGVuYW50Q3JlYXRpb25SZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkiXQoTU3RhZmZUZW5hbnRDcmVhdGlvbhISCgpzdGFmZl9uYW1lGAEgASgJEg0KBWVtYWlsGAIgASgJEhYKDndvcmtzcGFjZV9uYW1lGAMgASgJEgsKA3VybBgEIAEoCSJGChhHZXRTdXBwb3J0UmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFzdXBwb3J0X2FjY2Vzc19pZBgCIAEoCSKbAQoOU3VwcG9ydFJlcXVlc3QSCgoCaWQYASABKAkSDgoGc3RhdHVzGAIgASgJEgwKBG5hbWUYAyABKAkSDgoGcmVhc29uGAQgASgJEg0KBWhvdXJzGAUgASgNEhYKDndvcmtzcGFjZV9uYW1lGAYgASgJEhQKDGFkbWluX2VtYWlscxgHIAMoCRISCgpyZXZpZXdfdXJsGAggASgJIiYKE0dldFdvcmtzcGFjZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCSKBAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEQoJc3ViZG9tYWluGAMgASgJEg4KBnJlZ2lvbhgEIAEoCRIOCgZjbG9zZWQYBSABKAgSEAoIbG9nb191cmwYBiABKAkSFQoNcHJpbWFyeV9jb2xvchgHIAEoCSL2AQoaU3RhcnRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEhEKCXRlYW1fbmFtZRgEIAEoCRIRCglzdWJkb21haW4YBSABKAkSEAoIb3JnX3NpemUYBiABKAkSEAoIam9iX3JvbGUYByABKAkSHwoXbWFya2V0aW5nX2NvbW1zX2VuYWJsZWQYCCABKAgSEAoIcGFzc3dvcmQYCSABKAkSGwoTaW5zdGFsbF90ZW1wbGF0ZV9pZBgKIAEoCRINCgVwcm9tbxgLIAEoCSIxChtTdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USEgoKcmVxdWVzdF9pZBgBIAEoCSIuChhHZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCSKDAQoOVGVuYW50Q3JlYXRpb24SEgoKcmVxdWVzdF9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIRCglzdWJkb21haW4YBCABKAkSEgoKZXJyb3JfY29kZRgFIAEoCRIVCg1lcnJvcl9tZXNzYWdlGAYgASgJIkEKGEdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIWCg5kb21haW5fdGVhbV9pZBgCIAEoCSKsAQoNQXZhaWxhYmxlVGVhbRIKCgJpZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDAoEbmFtZRgDIAEoCRIQCghsb2dvX3VybBgEIAEoCRIVCg1wcmltYXJ5X2NvbG9yGAUgASgJEhAKCHNvcnRfa2V5GAYgASgJEgwKBHR5cGUYByABKAkSEQoJaW52aXRlX2lkGAggASgJEhIKCmludml0ZWRfYnkYCSABKAkiXgoZR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZRIMCgRuYW1lGAEgASgJEjMKBXRlYW1zGAIgAygLMiQuZmllbGRsb29tLmFjY291bnRzLnYxLkF2YWlsYWJsZVRlYW0ysgsKD0FjY291bnRzU2VydmljZRJQCghHZXRBY3RvchImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvclJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISUgoJR2V0TWVtYmVyEicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldE1lbWJlclJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISYgoRR2V0QWN0b3JCeVNlc3Npb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEloKDUdldEFjdG9yQnlLZXkSKy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeUtleVJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3IScwoQUmVjb3JkU3VwcG9ydFVzZRIuLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVxdWVzdBovLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVzcG9uc2USWwoIR2V0VXNlcnMSJi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXF1ZXN0GicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFVzZXJzUmVzcG9uc2USUwoJR2V0SW52aXRlEicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEludml0ZVJlcXVlc3QaHS5maWVsZGxvb20uYWNjb3VudHMudjEuSW52aXRlEmgKEEdldEFjY2Vzc1JlcXVlc3QSLi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QaJC5maWVsZGxvb20uYWNjb3VudHMudjEuQWNjZXNzUmVxdWVzdBJrChFHZXRTdXBwb3J0UmVxdWVzdBIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRTdXBwb3J0UmVxdWVzdFJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFJlcXVlc3QSegoWR2V0U3RhZmZUZW5hbnRDcmVhdGlvbhI0LmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRTdGFmZlRlbmFudENyZWF0aW9uUmVxdWVzdBoqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFmZlRlbmFudENyZWF0aW9uElwKDEdldFdvcmtzcGFjZRIqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRXb3Jrc3BhY2VSZXF1ZXN0GiAuZmllbGRsb29tLmFjY291bnRzLnYxLldvcmtzcGFjZRJ8ChNTdGFydFRlbmFudENyZWF0aW9uEjEuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GjIuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRJrChFHZXRUZW5hbnRDcmVhdGlvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuVGVuYW50Q3JlYXRpb24SdgoRR2V0VGVhbXNPZkFkZHJlc3MSLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0GjAuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiNAoQR2V0TWVtYmVyUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIosCCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5EjQKB3N1cHBvcnQYCiABKAsyIy5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3JTdXBwb3J0IjAKDEFjdG9yU3VwcG9ydBIRCglhY2Nlc3NfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkibwoXUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpzZXNzaW9uX2lkGAIgASgJEi8KBHVzZXMYAyADKAsyIS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFVzZSJFCgpTdXBwb3J0VXNlEgwKBGtpbmQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZmaWVsZHMYAyADKAkSCwoDaWRzGAQgAygJIhoKGFJlY29yZFN1cHBvcnRVc2VSZXNwb25zZSI0CghBY3RvcktleRIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEg4KBnNjb3BlcxgDIAMoCSI0Cg9HZXRVc2Vyc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSJXCgtVc2VyU3VtbWFyeRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEgwKBHJvbGUYBCABKAkSEQoJZ3JvdXBfaWRzGAUgAygJIkUKEEdldFVzZXJzUmVzcG9uc2USMQoFdXNlcnMYASADKAsyIi5maWVsZGxvb20uYWNjb3VudHMudjEuVXNlclN1bW1hcnkiTAoUTGlzdE1lbWJlcklkc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIRCglncm91cF9pZHMYAiADKAkSEAoIbWFuYWdlcnMYAyABKAgiKQoVTGlzdE1lbWJlcklkc1Jlc3BvbnNlEhAKCHVzZXJfaWRzGAEgAygJIjYKEEdldEludml0ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIRCglpbnZpdGVfaWQYAiABKAkilwEKBkludml0ZRIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRyb2xlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSFwoPaW52aXRlZF9ieV9uYW1lGAUgASgJEhYKDndvcmtzcGFjZV9uYW1lGAYgASgJEhIKCmFjY2VwdF91cmwYByABKAkSDgoGc3RhdHVzGAggASgJIkUKF0dldEFjY2Vzc1JlcXVlc3RSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSGQoRYWNjZXNzX3JlcXVlc3RfaWQYAiABKAkivAEKDUFjY2Vzc1JlcXVlc3QSCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEbmFtZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEg4KBnN0YXR1cxgFIAEoCRIMCgRyb2xlGAYgASgJEhYKDndvcmtzcGFjZV9uYW1lGAcgASgJEhQKDGFkbWluX2VtYWlscxgIIAMoCRISCgpyZXZpZXdfdXJsGAkgASgJEhEKCWVudGVyX3VybBgKIAEoCSIwCh1HZXRTdGFmZlRlbmFudENyZWF0aW9uUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJIl0KE1N0YWZmVGVuYW50Q3JlYXRpb24SEgoKc3RhZmZfbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgDIAEoCRILCgN1cmwYBCABKAkiRgoYR2V0U3VwcG9ydFJlcXVlc3RSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSGQoRc3VwcG9ydF9hY2Nlc3NfaWQYAiABKAkimwEKDlN1cHBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJEg4KBnN0YXR1cxgCIAEoCRIMCgRuYW1lGAMgASgJEg4KBnJlYXNvbhgEIAEoCRINCgVob3VycxgFIAEoDRIWCg53b3Jrc3BhY2VfbmFtZRgGIAEoCRIUCgxhZG1pbl9lbWFpbHMYByADKAkSEgoKcmV2aWV3X3VybBgIIAEoCSImChNHZXRXb3Jrc3BhY2VSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkigQEKCVdvcmtzcGFjZRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXN1YmRvbWFpbhgDIAEoCRIOCgZyZWdpb24YBCABKAkSDgoGY2xvc2VkGAUgASgIEhAKCGxvZ29fdXJsGAYgASgJEhUKDXByaW1hcnlfY29sb3IYByABKAki9gEKGlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEbmFtZRgDIAEoCRIRCgl0ZWFtX25hbWUYBCABKAkSEQoJc3ViZG9tYWluGAUgASgJEhAKCG9yZ19zaXplGAYgASgJEhAKCGpvYl9yb2xlGAcgASgJEh8KF21hcmtldGluZ19jb21tc19lbmFibGVkGAggASgIEhAKCHBhc3N3b3JkGAkgASgJEhsKE2luc3RhbGxfdGVtcGxhdGVfaWQYCiABKAkSDQoFcHJvbW8YCyABKAkiMQobU3RhcnRUZW5hbnRDcmVhdGlvblJlc3BvbnNlEhIKCnJlcXVlc3RfaWQYASABKAkiLgoYR2V0VGVuYW50Q3JlYXRpb25SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkigwEKDlRlbmFudENyZWF0aW9uEhIKCnJlcXVlc3RfaWQYASABKAkSDgoGc3RhdHVzGAIgASgJEg8KB3RlYW1faWQYAyABKAkSEQoJc3ViZG9tYWluGAQgASgJEhIKCmVycm9yX2NvZGUYBSABKAkSFQoNZXJyb3JfbWVzc2FnZRgGIAEoCSJBChhHZXRUZWFtc09mQWRkcmVzc1JlcXVlc3QSDQoFZW1haWwYASABKAkSFgoOZG9tYWluX3RlYW1faWQYAiABKAkirAEKDUF2YWlsYWJsZVRlYW0SCgoCaWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEgwKBG5hbWUYAyABKAkSEAoIbG9nb191cmwYBCABKAkSFQoNcHJpbWFyeV9jb2xvchgFIAEoCRIQCghzb3J0X2tleRgGIAEoCRIMCgR0eXBlGAcgASgJEhEKCWludml0ZV9pZBgIIAEoCRISCgppbnZpdGVkX2J5GAkgASgJIl4KGUdldFRlYW1zT2ZBZGRyZXNzUmVzcG9uc2USDAoEbmFtZRgBIAEoCRIzCgV0ZWFtcxgCIAMoCzIkLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BdmFpbGFibGVUZWFtMp4MCg9BY2NvdW50c1NlcnZpY2USUAoIR2V0QWN0b3ISJi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JSZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yElIKCUdldE1lbWJlchInLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRNZW1iZXJSZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEmIKEUdldEFjdG9yQnlTZXNzaW9uEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yQnlTZXNzaW9uUmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJaCg1HZXRBY3RvckJ5S2V5EisuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yQnlLZXlSZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEnMKEFJlY29yZFN1cHBvcnRVc2USLi5maWVsZGxvb20uYWNjb3VudHMudjEuUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QaLy5maWVsZGxvb20uYWNjb3VudHMudjEuUmVjb3JkU3VwcG9ydFVzZVJlc3BvbnNlElsKCEdldFVzZXJzEiYuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFVzZXJzUmVxdWVzdBonLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRVc2Vyc1Jlc3BvbnNlEmoKDUxpc3RNZW1iZXJJZHMSKy5maWVsZGxvb20uYWNjb3VudHMudjEuTGlzdE1lbWJlcklkc1JlcXVlc3QaLC5maWVsZGxvb20uYWNjb3VudHMudjEuTGlzdE1lbWJlcklkc1Jlc3BvbnNlElMKCUdldEludml0ZRInLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRJbnZpdGVSZXF1ZXN0Gh0uZmllbGRsb29tLmFjY291bnRzLnYxLkludml0ZRJoChBHZXRBY2Nlc3NSZXF1ZXN0Ei4uZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjY2Vzc1JlcXVlc3RSZXF1ZXN0GiQuZmllbGRsb29tLmFjY291bnRzLnYxLkFjY2Vzc1JlcXVlc3QSawoRR2V0U3VwcG9ydFJlcXVlc3QSLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0U3VwcG9ydFJlcXVlc3RSZXF1ZXN0GiUuZmllbGRsb29tLmFjY291bnRzLnYxLlN1cHBvcnRSZXF1ZXN0EnoKFkdldFN0YWZmVGVuYW50Q3JlYXRpb24SNC5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0U3RhZmZUZW5hbnRDcmVhdGlvblJlcXVlc3QaKi5maWVsZGxvb20uYWNjb3VudHMudjEuU3RhZmZUZW5hbnRDcmVhdGlvbhJcCgxHZXRXb3Jrc3BhY2USKi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0V29ya3NwYWNlUmVxdWVzdBogLmZpZWxkbG9vbS5hY2NvdW50cy52MS5Xb3Jrc3BhY2USfAoTU3RhcnRUZW5hbnRDcmVhdGlvbhIxLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFydFRlbmFudENyZWF0aW9uUmVxdWVzdBoyLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USawoRR2V0VGVuYW50Q3JlYXRpb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GiUuZmllbGRsb29tLmFjY291bnRzLnYxLlRlbmFudENyZWF0aW9uEnYKEUdldFRlYW1zT2ZBZGRyZXNzEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBowLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message fieldloom.accounts.v1.GetActorRequest
@@ -395,6 +395,56 @@ export const GetUsersResponseSchema: GenMessage<GetUsersResponse> = /*@__PURE__*
   messageDesc(file_fieldloom_accounts_v1_accounts, 12);
 
 /**
+ * @generated from message fieldloom.accounts.v1.ListMemberIdsRequest
+ */
+export type ListMemberIdsRequest = Message<"fieldloom.accounts.v1.ListMemberIdsRequest"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * Those in one of these groups, at most 100.
+   *
+   * @generated from field: repeated string group_ids = 2;
+   */
+  groupIds: string[];
+
+  /**
+   * Those with the role MANAGER, too.
+   *
+   * @generated from field: bool managers = 3;
+   */
+  managers: boolean;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.ListMemberIdsRequest.
+ * Use `create(ListMemberIdsRequestSchema)` to create a new message.
+ */
+export const ListMemberIdsRequestSchema: GenMessage<ListMemberIdsRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
+
+/**
+ * @generated from message fieldloom.accounts.v1.ListMemberIdsResponse
+ */
+export type ListMemberIdsResponse = Message<"fieldloom.accounts.v1.ListMemberIdsResponse"> & {
+  /**
+   * At most 1000.
+   *
+   * @generated from field: repeated string user_ids = 1;
+   */
+  userIds: string[];
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.ListMemberIdsResponse.
+ * Use `create(ListMemberIdsResponseSchema)` to create a new message.
+ */
+export const ListMemberIdsResponseSchema: GenMessage<ListMemberIdsResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
+
+/**
  * @generated from message fieldloom.accounts.v1.GetInviteRequest
  */
 export type GetInviteRequest = Message<"fieldloom.accounts.v1.GetInviteRequest"> & {
@@ -414,7 +464,7 @@ export type GetInviteRequest = Message<"fieldloom.accounts.v1.GetInviteRequest">
  * Use `create(GetInviteRequestSchema)` to create a new message.
  */
 export const GetInviteRequestSchema: GenMessage<GetInviteRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
 
 /**
  * @generated from message fieldloom.accounts.v1.Invite
@@ -468,7 +518,7 @@ export type Invite = Message<"fieldloom.accounts.v1.Invite"> & {
  * Use `create(InviteSchema)` to create a new message.
  */
 export const InviteSchema: GenMessage<Invite> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetAccessRequestRequest
@@ -490,7 +540,7 @@ export type GetAccessRequestRequest = Message<"fieldloom.accounts.v1.GetAccessRe
  * Use `create(GetAccessRequestRequestSchema)` to create a new message.
  */
 export const GetAccessRequestRequestSchema: GenMessage<GetAccessRequestRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
 
 /**
  * @generated from message fieldloom.accounts.v1.AccessRequest
@@ -560,7 +610,7 @@ export type AccessRequest = Message<"fieldloom.accounts.v1.AccessRequest"> & {
  * Use `create(AccessRequestSchema)` to create a new message.
  */
 export const AccessRequestSchema: GenMessage<AccessRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetStaffTenantCreationRequest
@@ -577,7 +627,7 @@ export type GetStaffTenantCreationRequest = Message<"fieldloom.accounts.v1.GetSt
  * Use `create(GetStaffTenantCreationRequestSchema)` to create a new message.
  */
 export const GetStaffTenantCreationRequestSchema: GenMessage<GetStaffTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
 
 /**
  * @generated from message fieldloom.accounts.v1.StaffTenantCreation
@@ -615,7 +665,7 @@ export type StaffTenantCreation = Message<"fieldloom.accounts.v1.StaffTenantCrea
  * Use `create(StaffTenantCreationSchema)` to create a new message.
  */
 export const StaffTenantCreationSchema: GenMessage<StaffTenantCreation> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetSupportRequestRequest
@@ -637,7 +687,7 @@ export type GetSupportRequestRequest = Message<"fieldloom.accounts.v1.GetSupport
  * Use `create(GetSupportRequestRequestSchema)` to create a new message.
  */
 export const GetSupportRequestRequestSchema: GenMessage<GetSupportRequestRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 21);
 
 /**
  * @generated from message fieldloom.accounts.v1.SupportRequest
@@ -697,7 +747,7 @@ export type SupportRequest = Message<"fieldloom.accounts.v1.SupportRequest"> & {
  * Use `create(SupportRequestSchema)` to create a new message.
  */
 export const SupportRequestSchema: GenMessage<SupportRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 22);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetWorkspaceRequest
@@ -714,7 +764,7 @@ export type GetWorkspaceRequest = Message<"fieldloom.accounts.v1.GetWorkspaceReq
  * Use `create(GetWorkspaceRequestSchema)` to create a new message.
  */
 export const GetWorkspaceRequestSchema: GenMessage<GetWorkspaceRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 21);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 23);
 
 /**
  * @generated from message fieldloom.accounts.v1.Workspace
@@ -767,7 +817,7 @@ export type Workspace = Message<"fieldloom.accounts.v1.Workspace"> & {
  * Use `create(WorkspaceSchema)` to create a new message.
  */
 export const WorkspaceSchema: GenMessage<Workspace> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 22);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 24);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationRequest
@@ -842,7 +892,7 @@ export type StartTenantCreationRequest = Message<"fieldloom.accounts.v1.StartTen
  * Use `create(StartTenantCreationRequestSchema)` to create a new message.
  */
 export const StartTenantCreationRequestSchema: GenMessage<StartTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 23);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 25);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationResponse
@@ -859,7 +909,7 @@ export type StartTenantCreationResponse = Message<"fieldloom.accounts.v1.StartTe
  * Use `create(StartTenantCreationResponseSchema)` to create a new message.
  */
 export const StartTenantCreationResponseSchema: GenMessage<StartTenantCreationResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 24);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 26);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTenantCreationRequest
@@ -876,7 +926,7 @@ export type GetTenantCreationRequest = Message<"fieldloom.accounts.v1.GetTenantC
  * Use `create(GetTenantCreationRequestSchema)` to create a new message.
  */
 export const GetTenantCreationRequestSchema: GenMessage<GetTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 25);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 27);
 
 /**
  * @generated from message fieldloom.accounts.v1.TenantCreation
@@ -920,7 +970,7 @@ export type TenantCreation = Message<"fieldloom.accounts.v1.TenantCreation"> & {
  * Use `create(TenantCreationSchema)` to create a new message.
  */
 export const TenantCreationSchema: GenMessage<TenantCreation> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 26);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 28);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressRequest
@@ -944,7 +994,7 @@ export type GetTeamsOfAddressRequest = Message<"fieldloom.accounts.v1.GetTeamsOf
  * Use `create(GetTeamsOfAddressRequestSchema)` to create a new message.
  */
 export const GetTeamsOfAddressRequestSchema: GenMessage<GetTeamsOfAddressRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 27);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 29);
 
 /**
  * @generated from message fieldloom.accounts.v1.AvailableTeam
@@ -1003,7 +1053,7 @@ export type AvailableTeam = Message<"fieldloom.accounts.v1.AvailableTeam"> & {
  * Use `create(AvailableTeamSchema)` to create a new message.
  */
 export const AvailableTeamSchema: GenMessage<AvailableTeam> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 28);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 30);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressResponse
@@ -1025,7 +1075,7 @@ export type GetTeamsOfAddressResponse = Message<"fieldloom.accounts.v1.GetTeamsO
  * Use `create(GetTeamsOfAddressResponseSchema)` to create a new message.
  */
 export const GetTeamsOfAddressResponseSchema: GenMessage<GetTeamsOfAddressResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 29);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 31);
 
 /**
  * @generated from service fieldloom.accounts.v1.AccountsService
@@ -1092,6 +1142,16 @@ export const AccountsService: GenService<{
     methodKind: "unary";
     input: typeof GetUsersRequestSchema;
     output: typeof GetUsersResponseSchema;
+  },
+  /**
+   * Members with a role now, by what they are in: for what is told to whoever has a right.
+   *
+   * @generated from rpc fieldloom.accounts.v1.AccountsService.ListMemberIds
+   */
+  listMemberIds: {
+    methodKind: "unary";
+    input: typeof ListMemberIdsRequestSchema;
+    output: typeof ListMemberIdsResponseSchema;
   },
   /**
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetInvite

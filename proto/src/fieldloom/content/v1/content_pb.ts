@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/content/v1/content.proto.
  */
 export const file_fieldloom_content_v1_content: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJMChJDaGVja0FjY2Vzc1JlcXVlc3QSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZkoECAEQAiJdCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkSDgoGbG9ja2VkGAMgASgIIkgKE0NoZWNrQWNjZXNzUmVzcG9uc2USMQoGbGV2ZWxzGAEgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0TGV2ZWwiXgoSR3JhbnRTaGFyZWRSZXF1ZXN0Eg8KB3VzZXJfaWQYAiABKAkSMQoGZ3JhbnRzGAMgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0TGV2ZWxKBAgBEAIiFQoTR3JhbnRTaGFyZWRSZXNwb25zZSJMChZJbnN0YWxsVGVtcGxhdGVSZXF1ZXN0EhMKC3RlbXBsYXRlX2lkGAIgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCUoECAEQAiI+ChdJbnN0YWxsVGVtcGxhdGVSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJEg8KB2NyZWF0ZWQYAiABKAgiIAoYTGlzdFJlYWRhYmxlTm9kZXNSZXF1ZXN0SgQIARACIkEKGUxpc3RSZWFkYWJsZU5vZGVzUmVzcG9uc2USEAoIbm9kZV9pZHMYASADKAkSEgoKZXZlcnl0aGluZxgCIAEoCCJ0ChlHZXRTZWFyY2hEb2N1bWVudHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZhIUCgx3aXRob3V0X3RleHQYAyABKAgiqgMKDlNlYXJjaERvY3VtZW50Ei8KBm9iamVjdBgBIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZhIPCgdkZWxldGVkGAIgASgIEg8KB3ZlcnNpb24YAyABKAMSDQoFdGl0bGUYBCABKAkSDAoEdGV4dBgFIAEoCRISCgpwcm9qZWN0X2lkGAYgASgJEg8KB25vdGVfaWQYCCABKAkSEgoKZm9sZGVyX2lkcxgJIAMoCRIXCg9hY2Nlc3Nfbm9kZV9pZHMYCiADKAkSDwoHdGFnX2lkcxgLIAMoCRISCgpjcmVhdGVkX2J5GAwgASgJEhcKD2NvbnRyaWJ1dG9yX2lkcxgNIAMoCRISCgpjcmVhdGVkX2F0GA4gASgJEhIKCnVwZGF0ZWRfYXQYDyABKAkSEQoJcHVibGlzaGVkGBAgASgIEhAKCGFyY2hpdmVkGBEgASgIEjYKBmZpZWxkcxgSIAMoCzImLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaEZpZWxkVmFsdWVKBAgHEAhSDXByb2plY3RfdGl0bGUitQEKEFNlYXJjaEZpZWxkVmFsdWUSEAoIZmllbGRfaWQYASABKAkSEQoEdGV4dBgCIAEoCUgAiAEBEhMKBm51bWJlchgDIAEoAUgBiAEBEhQKB2Jvb2xlYW4YBCABKAhIAogBARIUCgdpbnN0YW50GAUgASgJSAOIAQESDwoHcmVmX2lkcxgGIAMoCUIHCgVfdGV4dEIJCgdfbnVtYmVyQgoKCF9ib29sZWFuQgoKCF9pbnN0YW50IiYKEUxpc3RGaWVsZHNSZXF1ZXN0EhEKCWZpZWxkX2lkcxgBIAMoCSIoCgtGaWVsZE9wdGlvbhIKCgJpZBgBIAEoCRINCgVsYWJlbBgCIAEoCSJcCgxWaXNpYmxlRmllbGQSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIyCgdvcHRpb25zGAMgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuRmllbGRPcHRpb24iSAoSTGlzdEZpZWxkc1Jlc3BvbnNlEjIKBmZpZWxkcxgBIAMoCzIiLmZpZWxkbG9vbS5jb250ZW50LnYxLlZpc2libGVGaWVsZCJVChpHZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRI3Cglkb2N1bWVudHMYASADKAsyJC5maWVsZGxvb20uY29udGVudC52MS5TZWFyY2hEb2N1bWVudCJeChxMaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSDAoEa2luZBgCIAEoCRIQCghhZnRlcl9pZBgDIAEoCRINCgVsaW1pdBgEIAEoBSJUChBTZWFyY2hEb2N1bWVudElkEg8KB3RlYW1faWQYASABKAkSLwoGb2JqZWN0GAIgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIlQKHUxpc3RTZWFyY2hEb2N1bWVudElkc1Jlc3BvbnNlEjMKA2lkcxgBIAMoCzImLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaERvY3VtZW50SWQiZAoXQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEg8KB2ZpbGVfaWQYAyABKAkSFgoOdHJhbnNjcmlwdF9rZXkYBCABKAkiLAoYQXR0YWNoVHJhbnNjcmlwdFJlc3BvbnNlEhAKCHNlZ21lbnRzGAEgASgFIjwKGEdldFNwZWVjaFNldHRpbmdzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkiQQoZR2V0U3BlZWNoU2V0dGluZ3NSZXNwb25zZRIQCghsYW5ndWFnZRgBIAEoCRISCgp2b2NhYnVsYXJ5GAIgAygJIkQKG0dldENsaXBTcGVjaWZpY2F0aW9uUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhQKDGhpZ2hsaWdodF9pZBgCIAEoCSKPAQoRQ2xpcFNwZWNpZmljYXRpb24SFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSDwoHZmlsZV9pZBgDIAEoCRIQCghzdGFydF9tcxgEIAEoBRIOCgZlbmRfbXMYBSABKAUSDwoHdmVyc2lvbhgGIAEoAxIPCgdkZWxldGVkGAcgASgIIjUKE1Jlc29sdmVTaGFyZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRINCgV0b2tlbhgCIAEoCSJZChRSZXNvbHZlU2hhcmVSZXNwb25zZRIQCghzaGFyZV9pZBgBIAEoCRIvCgZvYmplY3QYAiABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYivgEKGUNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg4KBm9yaWdpbhgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIUCgxleHRlcm5hbF91cmwYBSABKAkSDQoFdGl0bGUYBiABKAkSDAoEdGV4dBgHIAEoCRISCgpjcmVhdGVkX2F0GAggASgJEhAKCGFjdG9yX2lkGAkgASgJIj4KGkNyZWF0ZUltcG9ydGVkTm90ZVJlc3BvbnNlEg8KB25vdGVfaWQYASABKAkSDwoHY3JlYXRlZBgCIAEoCCJVChBHZXRUaXRsZXNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiKAAQoFVGl0bGUSLwoGb2JqZWN0GAEgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEg0KBXRpdGxlGAIgASgJEhIKCmNyZWF0ZWRfYnkYAyABKAkSEgoKcHJvamVjdF9pZBgEIAEoCRIPCgdub3RlX2lkGAUgASgJIkAKEUdldFRpdGxlc1Jlc3BvbnNlEisKBnRpdGxlcxgBIAMoCzIbLmZpZWxkbG9vbS5jb250ZW50LnYxLlRpdGxlMrYLCg5Db250ZW50U2VydmljZRJiCgtDaGVja0FjY2VzcxIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkNoZWNrQWNjZXNzUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkNoZWNrQWNjZXNzUmVzcG9uc2USdAoRTGlzdFJlYWRhYmxlTm9kZXMSLi5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1JlcXVlc3QaLy5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1Jlc3BvbnNlEncKEkdldFNlYXJjaERvY3VtZW50cxIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFNlYXJjaERvY3VtZW50c1JlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5HZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRJfCgpMaXN0RmllbGRzEicuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdEZpZWxkc1JlcXVlc3QaKC5maWVsZGxvb20uY29udGVudC52MS5MaXN0RmllbGRzUmVzcG9uc2USgAEKFUxpc3RTZWFyY2hEb2N1bWVudElkcxIyLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QaMy5maWVsZGxvb20uY29udGVudC52MS5MaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXNwb25zZRJxChBBdHRhY2hUcmFuc2NyaXB0Ei0uZmllbGRsb29tLmNvbnRlbnQudjEuQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QaLi5maWVsZGxvb20uY29udGVudC52MS5BdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2USdAoRR2V0U3BlZWNoU2V0dGluZ3MSLi5maWVsZGxvb20uY29udGVudC52MS5HZXRTcGVlY2hTZXR0aW5nc1JlcXVlc3QaLy5maWVsZGxvb20uY29udGVudC52MS5HZXRTcGVlY2hTZXR0aW5nc1Jlc3BvbnNlEnIKFEdldENsaXBTcGVjaWZpY2F0aW9uEjEuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0Q2xpcFNwZWNpZmljYXRpb25SZXF1ZXN0GicuZmllbGRsb29tLmNvbnRlbnQudjEuQ2xpcFNwZWNpZmljYXRpb24SZQoMUmVzb2x2ZVNoYXJlEikuZmllbGRsb29tLmNvbnRlbnQudjEuUmVzb2x2ZVNoYXJlUmVxdWVzdBoqLmZpZWxkbG9vbS5jb250ZW50LnYxLlJlc29sdmVTaGFyZVJlc3BvbnNlEncKEkNyZWF0ZUltcG9ydGVkTm90ZRIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5DcmVhdGVJbXBvcnRlZE5vdGVSZXNwb25zZRJiCgtHcmFudFNoYXJlZBIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVzcG9uc2USbgoPSW5zdGFsbFRlbXBsYXRlEiwuZmllbGRsb29tLmNvbnRlbnQudjEuSW5zdGFsbFRlbXBsYXRlUmVxdWVzdBotLmZpZWxkbG9vbS5jb250ZW50LnYxLkluc3RhbGxUZW1wbGF0ZVJlc3BvbnNlElwKCUdldFRpdGxlcxImLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFRpdGxlc1JlcXVlc3QaJy5maWVsZGxvb20uY29udGVudC52MS5HZXRUaXRsZXNSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJMChJDaGVja0FjY2Vzc1JlcXVlc3QSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZkoECAEQAiJdCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkSDgoGbG9ja2VkGAMgASgIIkgKE0NoZWNrQWNjZXNzUmVzcG9uc2USMQoGbGV2ZWxzGAEgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0TGV2ZWwiVgoSTGlzdEhvbGRlcnNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSLwoGb2JqZWN0GAIgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIk0KE0xpc3RIb2xkZXJzUmVzcG9uc2USEAoIdXNlcl9pZHMYASADKAkSEQoJZ3JvdXBfaWRzGAIgAygJEhEKCWV2ZXJ5Ym9keRgDIAEoCCJeChJHcmFudFNoYXJlZFJlcXVlc3QSDwoHdXNlcl9pZBgCIAEoCRIxCgZncmFudHMYAyADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RMZXZlbEoECAEQAiIVChNHcmFudFNoYXJlZFJlc3BvbnNlIkwKFkluc3RhbGxUZW1wbGF0ZVJlcXVlc3QSEwoLdGVtcGxhdGVfaWQYAiABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAMgASgJSgQIARACIj4KF0luc3RhbGxUZW1wbGF0ZVJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkSDwoHY3JlYXRlZBgCIAEoCCIgChhMaXN0UmVhZGFibGVOb2Rlc1JlcXVlc3RKBAgBEAIiQQoZTGlzdFJlYWRhYmxlTm9kZXNSZXNwb25zZRIQCghub2RlX2lkcxgBIAMoCRISCgpldmVyeXRoaW5nGAIgASgIInQKGUdldFNlYXJjaERvY3VtZW50c1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIwCgdvYmplY3RzGAIgAygLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEhQKDHdpdGhvdXRfdGV4dBgDIAEoCCKqAwoOU2VhcmNoRG9jdW1lbnQSLwoGb2JqZWN0GAEgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEg8KB2RlbGV0ZWQYAiABKAgSDwoHdmVyc2lvbhgDIAEoAxINCgV0aXRsZRgEIAEoCRIMCgR0ZXh0GAUgASgJEhIKCnByb2plY3RfaWQYBiABKAkSDwoHbm90ZV9pZBgIIAEoCRISCgpmb2xkZXJfaWRzGAkgAygJEhcKD2FjY2Vzc19ub2RlX2lkcxgKIAMoCRIPCgd0YWdfaWRzGAsgAygJEhIKCmNyZWF0ZWRfYnkYDCABKAkSFwoPY29udHJpYnV0b3JfaWRzGA0gAygJEhIKCmNyZWF0ZWRfYXQYDiABKAkSEgoKdXBkYXRlZF9hdBgPIAEoCRIRCglwdWJsaXNoZWQYECABKAgSEAoIYXJjaGl2ZWQYESABKAgSNgoGZmllbGRzGBIgAygLMiYuZmllbGRsb29tLmNvbnRlbnQudjEuU2VhcmNoRmllbGRWYWx1ZUoECAcQCFINcHJvamVjdF90aXRsZSK1AQoQU2VhcmNoRmllbGRWYWx1ZRIQCghmaWVsZF9pZBgBIAEoCRIRCgR0ZXh0GAIgASgJSACIAQESEwoGbnVtYmVyGAMgASgBSAGIAQESFAoHYm9vbGVhbhgEIAEoCEgCiAEBEhQKB2luc3RhbnQYBSABKAlIA4gBARIPCgdyZWZfaWRzGAYgAygJQgcKBV90ZXh0QgkKB19udW1iZXJCCgoIX2Jvb2xlYW5CCgoIX2luc3RhbnQiJgoRTGlzdEZpZWxkc1JlcXVlc3QSEQoJZmllbGRfaWRzGAEgAygJIigKC0ZpZWxkT3B0aW9uEgoKAmlkGAEgASgJEg0KBWxhYmVsGAIgASgJIlwKDFZpc2libGVGaWVsZBIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEjIKB29wdGlvbnMYAyADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5GaWVsZE9wdGlvbiJIChJMaXN0RmllbGRzUmVzcG9uc2USMgoGZmllbGRzGAEgAygLMiIuZmllbGRsb29tLmNvbnRlbnQudjEuVmlzaWJsZUZpZWxkIlUKGkdldFNlYXJjaERvY3VtZW50c1Jlc3BvbnNlEjcKCWRvY3VtZW50cxgBIAMoCzIkLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaERvY3VtZW50Il4KHExpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIMCgRraW5kGAIgASgJEhAKCGFmdGVyX2lkGAMgASgJEg0KBWxpbWl0GAQgASgFIlQKEFNlYXJjaERvY3VtZW50SWQSDwoHdGVhbV9pZBgBIAEoCRIvCgZvYmplY3QYAiABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYiVAodTGlzdFNlYXJjaERvY3VtZW50SWRzUmVzcG9uc2USMwoDaWRzGAEgAygLMiYuZmllbGRsb29tLmNvbnRlbnQudjEuU2VhcmNoRG9jdW1lbnRJZCJkChdBdHRhY2hUcmFuc2NyaXB0UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSDwoHZmlsZV9pZBgDIAEoCRIWCg50cmFuc2NyaXB0X2tleRgEIAEoCSIsChhBdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2USEAoIc2VnbWVudHMYASABKAUiPAoYR2V0U3BlZWNoU2V0dGluZ3NSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCSJBChlHZXRTcGVlY2hTZXR0aW5nc1Jlc3BvbnNlEhAKCGxhbmd1YWdlGAEgASgJEhIKCnZvY2FidWxhcnkYAiADKAkiRAobR2V0Q2xpcFNwZWNpZmljYXRpb25SZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSFAoMaGlnaGxpZ2h0X2lkGAIgASgJIo8BChFDbGlwU3BlY2lmaWNhdGlvbhIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRIPCgdmaWxlX2lkGAMgASgJEhAKCHN0YXJ0X21zGAQgASgFEg4KBmVuZF9tcxgFIAEoBRIPCgd2ZXJzaW9uGAYgASgDEg8KB2RlbGV0ZWQYByABKAgiNQoTUmVzb2x2ZVNoYXJlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIlkKFFJlc29sdmVTaGFyZVJlc3BvbnNlEhAKCHNoYXJlX2lkGAEgASgJEi8KBm9iamVjdBgCIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiK+AQoZQ3JlYXRlSW1wb3J0ZWROb3RlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDgoGb3JpZ2luGAMgASgJEhMKC2V4dGVybmFsX2lkGAQgASgJEhQKDGV4dGVybmFsX3VybBgFIAEoCRINCgV0aXRsZRgGIAEoCRIMCgR0ZXh0GAcgASgJEhIKCmNyZWF0ZWRfYXQYCCABKAkSEAoIYWN0b3JfaWQYCSABKAkiPgoaQ3JlYXRlSW1wb3J0ZWROb3RlUmVzcG9uc2USDwoHbm90ZV9pZBgBIAEoCRIPCgdjcmVhdGVkGAIgASgIIlUKEEdldFRpdGxlc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIwCgdvYmplY3RzGAIgAygLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIoABCgVUaXRsZRIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFdGl0bGUYAiABKAkSEgoKY3JlYXRlZF9ieRgDIAEoCRISCgpwcm9qZWN0X2lkGAQgASgJEg8KB25vdGVfaWQYBSABKAkiQAoRR2V0VGl0bGVzUmVzcG9uc2USKwoGdGl0bGVzGAEgAygLMhsuZmllbGRsb29tLmNvbnRlbnQudjEuVGl0bGUymgwKDkNvbnRlbnRTZXJ2aWNlEmIKC0NoZWNrQWNjZXNzEiguZmllbGRsb29tLmNvbnRlbnQudjEuQ2hlY2tBY2Nlc3NSZXF1ZXN0GikuZmllbGRsb29tLmNvbnRlbnQudjEuQ2hlY2tBY2Nlc3NSZXNwb25zZRJiCgtMaXN0SG9sZGVycxIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RIb2xkZXJzUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RIb2xkZXJzUmVzcG9uc2USdAoRTGlzdFJlYWRhYmxlTm9kZXMSLi5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1JlcXVlc3QaLy5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1Jlc3BvbnNlEncKEkdldFNlYXJjaERvY3VtZW50cxIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFNlYXJjaERvY3VtZW50c1JlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5HZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRJfCgpMaXN0RmllbGRzEicuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdEZpZWxkc1JlcXVlc3QaKC5maWVsZGxvb20uY29udGVudC52MS5MaXN0RmllbGRzUmVzcG9uc2USgAEKFUxpc3RTZWFyY2hEb2N1bWVudElkcxIyLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QaMy5maWVsZGxvb20uY29udGVudC52MS5MaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXNwb25zZRJxChBBdHRhY2hUcmFuc2NyaXB0Ei0uZmllbGRsb29tLmNvbnRlbnQudjEuQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QaLi5maWVsZGxvb20uY29udGVudC52MS5BdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2USdAoRR2V0U3BlZWNoU2V0dGluZ3MSLi5maWVsZGxvb20uY29udGVudC52MS5HZXRTcGVlY2hTZXR0aW5nc1JlcXVlc3QaLy5maWVsZGxvb20uY29udGVudC52MS5HZXRTcGVlY2hTZXR0aW5nc1Jlc3BvbnNlEnIKFEdldENsaXBTcGVjaWZpY2F0aW9uEjEuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0Q2xpcFNwZWNpZmljYXRpb25SZXF1ZXN0GicuZmllbGRsb29tLmNvbnRlbnQudjEuQ2xpcFNwZWNpZmljYXRpb24SZQoMUmVzb2x2ZVNoYXJlEikuZmllbGRsb29tLmNvbnRlbnQudjEuUmVzb2x2ZVNoYXJlUmVxdWVzdBoqLmZpZWxkbG9vbS5jb250ZW50LnYxLlJlc29sdmVTaGFyZVJlc3BvbnNlEncKEkNyZWF0ZUltcG9ydGVkTm90ZRIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5DcmVhdGVJbXBvcnRlZE5vdGVSZXNwb25zZRJiCgtHcmFudFNoYXJlZBIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVzcG9uc2USbgoPSW5zdGFsbFRlbXBsYXRlEiwuZmllbGRsb29tLmNvbnRlbnQudjEuSW5zdGFsbFRlbXBsYXRlUmVxdWVzdBotLmZpZWxkbG9vbS5jb250ZW50LnYxLkluc3RhbGxUZW1wbGF0ZVJlc3BvbnNlElwKCUdldFRpdGxlcxImLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFRpdGxlc1JlcXVlc3QaJy5maWVsZGxvb20uY29udGVudC52MS5HZXRUaXRsZXNSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message fieldloom.content.v1.ObjectRef
@@ -102,6 +102,57 @@ export const CheckAccessResponseSchema: GenMessage<CheckAccessResponse> = /*@__P
   messageDesc(file_fieldloom_content_v1_content, 3);
 
 /**
+ * @generated from message fieldloom.content.v1.ListHoldersRequest
+ */
+export type ListHoldersRequest = Message<"fieldloom.content.v1.ListHoldersRequest"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: fieldloom.content.v1.ObjectRef object = 2;
+   */
+  object?: ObjectRef | undefined;
+};
+
+/**
+ * Describes the message fieldloom.content.v1.ListHoldersRequest.
+ * Use `create(ListHoldersRequestSchema)` to create a new message.
+ */
+export const ListHoldersRequestSchema: GenMessage<ListHoldersRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 4);
+
+/**
+ * @generated from message fieldloom.content.v1.ListHoldersResponse
+ */
+export type ListHoldersResponse = Message<"fieldloom.content.v1.ListHoldersResponse"> & {
+  /**
+   * @generated from field: repeated string user_ids = 1;
+   */
+  userIds: string[];
+
+  /**
+   * @generated from field: repeated string group_ids = 2;
+   */
+  groupIds: string[];
+
+  /**
+   * Everybody of the workspace.
+   *
+   * @generated from field: bool everybody = 3;
+   */
+  everybody: boolean;
+};
+
+/**
+ * Describes the message fieldloom.content.v1.ListHoldersResponse.
+ * Use `create(ListHoldersResponseSchema)` to create a new message.
+ */
+export const ListHoldersResponseSchema: GenMessage<ListHoldersResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 5);
+
+/**
  * @generated from message fieldloom.content.v1.GrantSharedRequest
  */
 export type GrantSharedRequest = Message<"fieldloom.content.v1.GrantSharedRequest"> & {
@@ -121,7 +172,7 @@ export type GrantSharedRequest = Message<"fieldloom.content.v1.GrantSharedReques
  * Use `create(GrantSharedRequestSchema)` to create a new message.
  */
 export const GrantSharedRequestSchema: GenMessage<GrantSharedRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 4);
+  messageDesc(file_fieldloom_content_v1_content, 6);
 
 /**
  * @generated from message fieldloom.content.v1.GrantSharedResponse
@@ -134,7 +185,7 @@ export type GrantSharedResponse = Message<"fieldloom.content.v1.GrantSharedRespo
  * Use `create(GrantSharedResponseSchema)` to create a new message.
  */
 export const GrantSharedResponseSchema: GenMessage<GrantSharedResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 5);
+  messageDesc(file_fieldloom_content_v1_content, 7);
 
 /**
  * @generated from message fieldloom.content.v1.InstallTemplateRequest
@@ -158,7 +209,7 @@ export type InstallTemplateRequest = Message<"fieldloom.content.v1.InstallTempla
  * Use `create(InstallTemplateRequestSchema)` to create a new message.
  */
 export const InstallTemplateRequestSchema: GenMessage<InstallTemplateRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 6);
+  messageDesc(file_fieldloom_content_v1_content, 8);
 
 /**
  * @generated from message fieldloom.content.v1.InstallTemplateResponse
@@ -182,7 +233,7 @@ export type InstallTemplateResponse = Message<"fieldloom.content.v1.InstallTempl
  * Use `create(InstallTemplateResponseSchema)` to create a new message.
  */
 export const InstallTemplateResponseSchema: GenMessage<InstallTemplateResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 7);
+  messageDesc(file_fieldloom_content_v1_content, 9);
 
 /**
  * @generated from message fieldloom.content.v1.ListReadableNodesRequest
@@ -195,7 +246,7 @@ export type ListReadableNodesRequest = Message<"fieldloom.content.v1.ListReadabl
  * Use `create(ListReadableNodesRequestSchema)` to create a new message.
  */
 export const ListReadableNodesRequestSchema: GenMessage<ListReadableNodesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 8);
+  messageDesc(file_fieldloom_content_v1_content, 10);
 
 /**
  * @generated from message fieldloom.content.v1.ListReadableNodesResponse
@@ -219,7 +270,7 @@ export type ListReadableNodesResponse = Message<"fieldloom.content.v1.ListReadab
  * Use `create(ListReadableNodesResponseSchema)` to create a new message.
  */
 export const ListReadableNodesResponseSchema: GenMessage<ListReadableNodesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 9);
+  messageDesc(file_fieldloom_content_v1_content, 11);
 
 /**
  * @generated from message fieldloom.content.v1.GetSearchDocumentsRequest
@@ -248,7 +299,7 @@ export type GetSearchDocumentsRequest = Message<"fieldloom.content.v1.GetSearchD
  * Use `create(GetSearchDocumentsRequestSchema)` to create a new message.
  */
 export const GetSearchDocumentsRequestSchema: GenMessage<GetSearchDocumentsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 10);
+  messageDesc(file_fieldloom_content_v1_content, 12);
 
 /**
  * @generated from message fieldloom.content.v1.SearchDocument
@@ -351,7 +402,7 @@ export type SearchDocument = Message<"fieldloom.content.v1.SearchDocument"> & {
  * Use `create(SearchDocumentSchema)` to create a new message.
  */
 export const SearchDocumentSchema: GenMessage<SearchDocument> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 11);
+  messageDesc(file_fieldloom_content_v1_content, 13);
 
 /**
  * @generated from message fieldloom.content.v1.SearchFieldValue
@@ -397,7 +448,7 @@ export type SearchFieldValue = Message<"fieldloom.content.v1.SearchFieldValue"> 
  * Use `create(SearchFieldValueSchema)` to create a new message.
  */
 export const SearchFieldValueSchema: GenMessage<SearchFieldValue> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 12);
+  messageDesc(file_fieldloom_content_v1_content, 14);
 
 /**
  * @generated from message fieldloom.content.v1.ListFieldsRequest
@@ -416,7 +467,7 @@ export type ListFieldsRequest = Message<"fieldloom.content.v1.ListFieldsRequest"
  * Use `create(ListFieldsRequestSchema)` to create a new message.
  */
 export const ListFieldsRequestSchema: GenMessage<ListFieldsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 13);
+  messageDesc(file_fieldloom_content_v1_content, 15);
 
 /**
  * @generated from message fieldloom.content.v1.FieldOption
@@ -438,7 +489,7 @@ export type FieldOption = Message<"fieldloom.content.v1.FieldOption"> & {
  * Use `create(FieldOptionSchema)` to create a new message.
  */
 export const FieldOptionSchema: GenMessage<FieldOption> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 14);
+  messageDesc(file_fieldloom_content_v1_content, 16);
 
 /**
  * @generated from message fieldloom.content.v1.VisibleField
@@ -469,7 +520,7 @@ export type VisibleField = Message<"fieldloom.content.v1.VisibleField"> & {
  * Use `create(VisibleFieldSchema)` to create a new message.
  */
 export const VisibleFieldSchema: GenMessage<VisibleField> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 15);
+  messageDesc(file_fieldloom_content_v1_content, 17);
 
 /**
  * @generated from message fieldloom.content.v1.ListFieldsResponse
@@ -486,7 +537,7 @@ export type ListFieldsResponse = Message<"fieldloom.content.v1.ListFieldsRespons
  * Use `create(ListFieldsResponseSchema)` to create a new message.
  */
 export const ListFieldsResponseSchema: GenMessage<ListFieldsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 16);
+  messageDesc(file_fieldloom_content_v1_content, 18);
 
 /**
  * @generated from message fieldloom.content.v1.GetSearchDocumentsResponse
@@ -503,7 +554,7 @@ export type GetSearchDocumentsResponse = Message<"fieldloom.content.v1.GetSearch
  * Use `create(GetSearchDocumentsResponseSchema)` to create a new message.
  */
 export const GetSearchDocumentsResponseSchema: GenMessage<GetSearchDocumentsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 17);
+  messageDesc(file_fieldloom_content_v1_content, 19);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsRequest
@@ -537,7 +588,7 @@ export type ListSearchDocumentIdsRequest = Message<"fieldloom.content.v1.ListSea
  * Use `create(ListSearchDocumentIdsRequestSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsRequestSchema: GenMessage<ListSearchDocumentIdsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 18);
+  messageDesc(file_fieldloom_content_v1_content, 20);
 
 /**
  * @generated from message fieldloom.content.v1.SearchDocumentId
@@ -559,7 +610,7 @@ export type SearchDocumentId = Message<"fieldloom.content.v1.SearchDocumentId"> 
  * Use `create(SearchDocumentIdSchema)` to create a new message.
  */
 export const SearchDocumentIdSchema: GenMessage<SearchDocumentId> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 19);
+  messageDesc(file_fieldloom_content_v1_content, 21);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsResponse
@@ -576,7 +627,7 @@ export type ListSearchDocumentIdsResponse = Message<"fieldloom.content.v1.ListSe
  * Use `create(ListSearchDocumentIdsResponseSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsResponseSchema: GenMessage<ListSearchDocumentIdsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 20);
+  messageDesc(file_fieldloom_content_v1_content, 22);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptRequest
@@ -610,7 +661,7 @@ export type AttachTranscriptRequest = Message<"fieldloom.content.v1.AttachTransc
  * Use `create(AttachTranscriptRequestSchema)` to create a new message.
  */
 export const AttachTranscriptRequestSchema: GenMessage<AttachTranscriptRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 21);
+  messageDesc(file_fieldloom_content_v1_content, 23);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptResponse
@@ -627,7 +678,7 @@ export type AttachTranscriptResponse = Message<"fieldloom.content.v1.AttachTrans
  * Use `create(AttachTranscriptResponseSchema)` to create a new message.
  */
 export const AttachTranscriptResponseSchema: GenMessage<AttachTranscriptResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 22);
+  messageDesc(file_fieldloom_content_v1_content, 24);
 
 /**
  * @generated from message fieldloom.content.v1.GetSpeechSettingsRequest
@@ -649,7 +700,7 @@ export type GetSpeechSettingsRequest = Message<"fieldloom.content.v1.GetSpeechSe
  * Use `create(GetSpeechSettingsRequestSchema)` to create a new message.
  */
 export const GetSpeechSettingsRequestSchema: GenMessage<GetSpeechSettingsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 23);
+  messageDesc(file_fieldloom_content_v1_content, 25);
 
 /**
  * @generated from message fieldloom.content.v1.GetSpeechSettingsResponse
@@ -675,7 +726,7 @@ export type GetSpeechSettingsResponse = Message<"fieldloom.content.v1.GetSpeechS
  * Use `create(GetSpeechSettingsResponseSchema)` to create a new message.
  */
 export const GetSpeechSettingsResponseSchema: GenMessage<GetSpeechSettingsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 24);
+  messageDesc(file_fieldloom_content_v1_content, 26);
 
 /**
  * @generated from message fieldloom.content.v1.GetClipSpecificationRequest
@@ -697,7 +748,7 @@ export type GetClipSpecificationRequest = Message<"fieldloom.content.v1.GetClipS
  * Use `create(GetClipSpecificationRequestSchema)` to create a new message.
  */
 export const GetClipSpecificationRequestSchema: GenMessage<GetClipSpecificationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 25);
+  messageDesc(file_fieldloom_content_v1_content, 27);
 
 /**
  * @generated from message fieldloom.content.v1.ClipSpecification
@@ -744,7 +795,7 @@ export type ClipSpecification = Message<"fieldloom.content.v1.ClipSpecification"
  * Use `create(ClipSpecificationSchema)` to create a new message.
  */
 export const ClipSpecificationSchema: GenMessage<ClipSpecification> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 26);
+  messageDesc(file_fieldloom_content_v1_content, 28);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareRequest
@@ -766,7 +817,7 @@ export type ResolveShareRequest = Message<"fieldloom.content.v1.ResolveShareRequ
  * Use `create(ResolveShareRequestSchema)` to create a new message.
  */
 export const ResolveShareRequestSchema: GenMessage<ResolveShareRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 27);
+  messageDesc(file_fieldloom_content_v1_content, 29);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareResponse
@@ -788,7 +839,7 @@ export type ResolveShareResponse = Message<"fieldloom.content.v1.ResolveShareRes
  * Use `create(ResolveShareResponseSchema)` to create a new message.
  */
 export const ResolveShareResponseSchema: GenMessage<ResolveShareResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 28);
+  messageDesc(file_fieldloom_content_v1_content, 30);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteRequest
@@ -851,7 +902,7 @@ export type CreateImportedNoteRequest = Message<"fieldloom.content.v1.CreateImpo
  * Use `create(CreateImportedNoteRequestSchema)` to create a new message.
  */
 export const CreateImportedNoteRequestSchema: GenMessage<CreateImportedNoteRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 29);
+  messageDesc(file_fieldloom_content_v1_content, 31);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteResponse
@@ -873,7 +924,7 @@ export type CreateImportedNoteResponse = Message<"fieldloom.content.v1.CreateImp
  * Use `create(CreateImportedNoteResponseSchema)` to create a new message.
  */
 export const CreateImportedNoteResponseSchema: GenMessage<CreateImportedNoteResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 30);
+  messageDesc(file_fieldloom_content_v1_content, 32);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesRequest
@@ -895,7 +946,7 @@ export type GetTitlesRequest = Message<"fieldloom.content.v1.GetTitlesRequest"> 
  * Use `create(GetTitlesRequestSchema)` to create a new message.
  */
 export const GetTitlesRequestSchema: GenMessage<GetTitlesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 31);
+  messageDesc(file_fieldloom_content_v1_content, 33);
 
 /**
  * @generated from message fieldloom.content.v1.Title
@@ -936,7 +987,7 @@ export type Title = Message<"fieldloom.content.v1.Title"> & {
  * Use `create(TitleSchema)` to create a new message.
  */
 export const TitleSchema: GenMessage<Title> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 32);
+  messageDesc(file_fieldloom_content_v1_content, 34);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesResponse
@@ -953,7 +1004,7 @@ export type GetTitlesResponse = Message<"fieldloom.content.v1.GetTitlesResponse"
  * Use `create(GetTitlesResponseSchema)` to create a new message.
  */
 export const GetTitlesResponseSchema: GenMessage<GetTitlesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 33);
+  messageDesc(file_fieldloom_content_v1_content, 35);
 
 /**
  * "The actor" of a method comes with the call, not in its message: the user who asks, by the gateway's token, or a member
@@ -971,6 +1022,17 @@ export const ContentService: GenService<{
     methodKind: "unary";
     input: typeof CheckAccessRequestSchema;
     output: typeof CheckAccessResponseSchema;
+  },
+  /**
+   * To whom an object is granted with FULL, itself or from above: who is told of what happens to it. What they may do is asked
+   * of each by CheckAccess.
+   *
+   * @generated from rpc fieldloom.content.v1.ContentService.ListHolders
+   */
+  listHolders: {
+    methodKind: "unary";
+    input: typeof ListHoldersRequestSchema;
+    output: typeof ListHoldersResponseSchema;
   },
   /**
    * Grant-bearing nodes that the actor may read now: the filter of every search.

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'workspace.subdomain.changed',
   'workspace.closed',
   'workspace.restored',
+  'workspace.retention.changed',
+  'project.retention.changed',
   'sign-in-methods.changed',
   'sign-in-policy.changed',
   'user.joined',
@@ -105,6 +107,7 @@ export interface NewAuditEntry extends Author {
   action: AuditAction;
   objectKind:
     | 'workspace'
+    | 'project'
     | 'user'
     | 'invite'
     | 'access-request'

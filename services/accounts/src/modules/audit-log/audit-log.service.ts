@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin, requirePerson } from '@fieldloom/auth/actor';
+import { handleOnce } from '@fieldloom/db/inbox';
 import { decodeCursor, encodeCursor } from '@fieldloom/graphql/cursor';
 import { badInput } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
@@ -13,7 +14,22 @@ import type { AuditRetention } from './audit-log.limits.ts';
 import { AUDIT_ACTIONS, type AuditFilter, AuditLogRepository, authorOf } from './audit-log.repository.ts';
 import { AuditRetentionRepository } from './audit-retention.repository.ts';
 
+const RETENTION_CONSUMER = 'accounts-retention';
 const OBJECT_KIND = /^[a-z-]{1,50}$/;
+
+interface Retention {
+  days: number | null;
+  /** Null = of the workspace, which has no such choice. */
+  keepsDerived: boolean | null;
+}
+
+export interface RetentionChange {
+  actorId: string | null;
+  /** Null = of the whole workspace. */
+  projectId: string | null;
+  before: Retention;
+  after: Retention;
+}
 
 export interface AuditPage {
   rows: AuditRow[];
@@ -30,6 +46,29 @@ export class AuditLogService {
     private readonly grants: OAuthGrantRepository,
     private readonly entitlements: EntitlementService,
   ) {}
+
+  /** How long notes stay was changed, in content; an event that comes again writes nothing. */
+  async noteRetention(
+    teamId: string,
+    eventId: string,
+    { actorId, projectId, before, after }: RetentionChange,
+  ): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      if (!(await handleOnce(trx, RETENTION_CONSUMER, eventId))) return;
+      const details = [
+        { name: 'days', before: textOf(before.days), after: textOf(after.days) },
+        { name: 'keeps_derived', before: textOf(before.keepsDerived), after: textOf(after.keepsDerived) },
+      ];
+      await this.entries.add(trx, {
+        teamId,
+        actorId,
+        action: projectId === null ? 'workspace.retention.changed' : 'project.retention.changed',
+        objectKind: projectId === null ? 'workspace' : 'project',
+        objectId: projectId ?? teamId,
+        details: details.filter((each) => each.before !== each.after),
+      });
+    });
+  }
 
   /** Newest first. @throws FORBIDDEN but for admins; BAD_INPUT for an action that does not exist. */
   async list(
@@ -100,7 +139,7 @@ function isRetention(days: number | null): days is AuditRetention {
   return days === null || DATA_RETENTION_DAYS.some((choice) => choice === days);
 }
 
-const textOf = (days: number | null): string | null => (days === null ? null : String(days));
+const textOf = (value: number | boolean | null): string | null => (value === null ? null : String(value));
 
 function readCursor(after: string): string {
   const [id] = decodeCursor(after, 1);

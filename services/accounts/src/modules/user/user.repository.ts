@@ -240,6 +240,35 @@ export class UserRepository {
     return row !== undefined;
   }
 
+  async listMemberIds(
+    trx: Trx,
+    teamId: string,
+    { groupIds, managers, limit }: { groupIds: readonly string[]; managers: boolean; limit: number },
+  ): Promise<string[]> {
+    if (groupIds.length === 0 && !managers) return [];
+    const rows = await this.#active(trx, teamId)
+      .where((eb) =>
+        eb.or([
+          ...(managers ? [eb('role', '=', 'MANAGER')] : []),
+          ...(groupIds.length === 0
+            ? []
+            : [
+                eb('id', 'in', (sub) =>
+                  sub
+                    .selectFrom('user_group_member')
+                    .select('user_id')
+                    .where('team_id', '=', teamId)
+                    .where('group_id', 'in', groupIds),
+                ),
+              ]),
+        ]),
+      )
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   #active(trx: Trx, teamId: string) {
     return trx
       .selectFrom('workspace_user')

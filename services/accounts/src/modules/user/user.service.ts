@@ -52,6 +52,14 @@ export class UserService {
     });
   }
 
+  /** Members with a role who are in one of the groups, or are managers where these are asked for. */
+  listMemberIds(
+    teamId: string,
+    wanted: { groupIds: readonly string[]; managers: boolean; limit: number },
+  ): Promise<string[]> {
+    return this.database.forWorkspace({ teamId }, (trx) => this.users.listMemberIds(trx, teamId, wanted));
+  }
+
   async list(actor: Actor, page: Omit<UserPage, 'searchEmail'>): Promise<{ rows: ListedUser[]; total: number }> {
     return this.database.forWorkspace({ teamId: actor.teamId }, (trx) =>
       this.users.list(trx, actor.teamId, { ...page, searchEmail: maySeeAllAddresses(actor) }),

@@ -34,6 +34,16 @@ export interface HighlightFilter {
   tagIds?: readonly string[];
 }
 
+/** From one note to another. */
+export interface HighlightMove {
+  from: string;
+  to: string;
+  /** They stand in no text there. */
+  isOrphaned: boolean;
+  /** Only those that were made by then. */
+  until?: Date;
+}
+
 export interface HighlightChange {
   text?: string;
   anchor?: AnchorFields;
@@ -182,6 +192,39 @@ export class HighlightRepository {
       .returningAll()
       .executeTakeFirstOrThrow();
     return toHighlight(row);
+  }
+
+  /** Whether a note holds any, the trash aside. */
+  async areIn(trx: Trx, noteId: string): Promise<boolean> {
+    const row = await trx
+      .selectFrom('highlight')
+      .select('id')
+      .where('note_id', '=', noteId)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
+   * Hangs the highlights of a note under another one, up to a number at a time. Where they stood in the text stays known, so
+   * that those who come back are found there again.
+   */
+  async moveSome(trx: Trx, { from, to, isOrphaned, until }: HighlightMove, limit: number): Promise<Highlight[]> {
+    const { rows } = await sql<HighlightRow>`
+      update highlight set note_id = ${to}::uuid, version = version + 1, updated_at = now(),
+        project_id = (select project_id from note where id = ${to}::uuid),
+        orphaned = ${isOrphaned ? sql`true` : sql`anchor_start is not null and range_start is null`}
+      where id in (select id from highlight where note_id = ${from}::uuid and deleted_at is null
+        and ${until === undefined ? sql`true` : sql`created_at <= ${until}`} order by id limit ${limit})
+      returning *`.execute(trx);
+    return rows.map(toHighlight);
+  }
+
+  /** Those with rights of their own, which hang in the tree themselves. */
+  async withNodes(trx: Trx, ids: readonly string[]): Promise<string[]> {
+    const rows = await trx.selectFrom('acl_node').select('id').where('id', 'in', ids).execute();
+    return rows.map(({ id }) => id);
   }
 
   /** The highlight carries just these tags, in this order. */

@@ -11,6 +11,8 @@ export interface Note {
   rank: number;
   importOrigin: string | null;
   externalUrl: string | null;
+  /** Since when it is what is left of a note whose original fell due; null = it is whole. */
+  keptAt: Date | null;
   createdById: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -26,6 +28,7 @@ export interface NewNote {
   rank: number;
   createdById: string | null;
   imported?: { origin: string; externalId: string; externalUrl: string | null; createdAt: Date };
+  kept?: { of: string; at: Date; createdAt: Date };
 }
 
 export interface NoteChange {
@@ -44,6 +47,7 @@ const COLUMNS = [
   'rank',
   'import_origin',
   'external_url',
+  'kept_at',
   'created_by',
   'created_at',
   'updated_at',
@@ -62,6 +66,7 @@ function toNote(row: ReadRow): Note {
     rank: row.rank,
     importOrigin: row.import_origin,
     externalUrl: row.external_url,
+    keptAt: row.kept_at,
     createdById: row.created_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -96,6 +101,9 @@ export class NoteRepository extends ProjectDocumentRepository<ReadRow, Note> {
               external_url: note.imported.externalUrl,
               created_at: note.imported.createdAt,
             }),
+        ...(note.kept === undefined
+          ? {}
+          : { kept_of: note.kept.of, kept_at: note.kept.at, created_at: note.kept.createdAt }),
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
@@ -111,6 +119,22 @@ export class NoteRepository extends ProjectDocumentRepository<ReadRow, Note> {
       .where('external_id', '=', externalId)
       .executeTakeFirst();
     return row?.id;
+  }
+
+  /** What is left of a note whose original fell due, outside of the trash. */
+  async findKept(trx: Trx, originalId: string): Promise<{ id: string; keptAt: Date; hasText: boolean } | undefined> {
+    const row = await trx
+      .selectFrom('note')
+      .select(['id', 'kept_at', 'text'])
+      .where('kept_of', '=', originalId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return row?.kept_at ? { id: row.id, keptAt: row.kept_at, hasText: row.text.trim() !== '' } : undefined;
+  }
+
+  /** From here on it is a note like others. */
+  async endKept(trx: Trx, id: string): Promise<void> {
+    await trx.updateTable('note').set({ kept_of: null, kept_at: null }).where('id', '=', id).execute();
   }
 
   async update(trx: Trx, id: string, change: NoteChange): Promise<Note> {

@@ -5,6 +5,7 @@ import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine, cleanText } from '@fieldloom/kernel/text';
+import type { NewNode } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
@@ -127,17 +128,43 @@ export class NoteService extends ProjectDocumentService<Note> {
     await this.tree.move(trx, actor, id, { parentId: projectId });
   }
 
+  /**
+   * What is left of a note whose original goes: its title, where it stood, for whom might read it, without a text.
+   * @returns its id.
+   */
+  async addKept(trx: Trx, author: Author, originalId: string, at: Date): Promise<string> {
+    const original = await this.notes.find(trx, originalId);
+    const stored = (await this.permissions.objects(trx, author.teamId, [originalId])).get(originalId);
+    if (original === undefined || stored === undefined) throw notFound();
+    const { projectId, title, createdById, createdAt } = original;
+    const kept = { of: originalId, at, createdAt };
+    const own = stored.chain.nodes[0];
+    const rights = { restricted: stored.restricted, grants: own?.id === originalId ? own.grants : [] };
+    const { id } = await this.insert(trx, author, { projectId, title, createdById, kept }, '', rights);
+    return id;
+  }
+
+  /** What is left of a note whose original fell due. */
+  findKept(trx: Trx, originalId: string): ReturnType<NoteRepository['findKept']> {
+    return this.notes.findKept(trx, originalId);
+  }
+
+  endKept(trx: Trx, id: string): Promise<void> {
+    return this.notes.endKept(trx, id);
+  }
+
   private async insert(
     trx: Trx,
     author: Author,
-    fields: Pick<NewNote, 'projectId' | 'title' | 'createdById' | 'imported'>,
+    fields: Pick<NewNote, 'projectId' | 'title' | 'createdById' | 'imported' | 'kept'>,
     text: string,
+    rights: Pick<NewNode, 'restricted' | 'grants'> = {},
   ): Promise<Note> {
     const id = newId();
     const update = documentFromText(text);
     const rank = rankAtEnd(await this.notes.highestRank(trx, fields.projectId));
     const note = await this.notes.insert(trx, author.teamId, { ...fields, ...deriveFromUpdate(update), id, rank });
-    await this.tree.add(trx, author, { id, kind: 'NOTE', parentId: fields.projectId });
+    await this.tree.add(trx, author, { id, kind: 'NOTE', parentId: fields.projectId, ...rights });
     await this.documents.create(trx, author, { id, kind: 'NOTE', update });
     await this.changes.announce(trx, author, changeOf(note, 'created'));
     return note;

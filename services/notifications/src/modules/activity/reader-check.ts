@@ -26,13 +26,13 @@ export async function currentUsers(
   return users.filter(({ role }) => role !== '');
 }
 
-/** Those of the objects that a user may read now, by their own role, groups and grants, whatever sessions they have. */
-export async function readableTo(
+/** What a user may do with the objects now, by their own role, groups and grants, whatever sessions they have. */
+export async function levelsOf(
   { content }: Pick<ReaderPeers, 'content'>,
   teamId: string,
   userId: string,
   objects: readonly Ref[],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const { levels } = await content
     .checkAccess({ objects: [...objects] }, inNameOf({ teamId, userId }))
     .catch((error: unknown) => {
@@ -40,7 +40,17 @@ export async function readableTo(
       if (isDomainError(error) && error.code === 'NOT_FOUND') return { levels: [] };
       throw error;
     });
-  return new Set(levels.flatMap(({ object }) => (object === undefined ? [] : [object.id])));
+  return new Map(levels.flatMap(({ object, level }) => (object === undefined ? [] : [[object.id, level] as const])));
+}
+
+/** Those of the objects that a user may read now. */
+export async function readableTo(
+  peers: Pick<ReaderPeers, 'content'>,
+  teamId: string,
+  userId: string,
+  objects: readonly Ref[],
+): Promise<Set<string>> {
+  return new Set((await levelsOf(peers, teamId, userId, objects)).keys());
 }
 
 /** Those of the users who may read all of the objects now. */

@@ -1,0 +1,71 @@
+import type { Client } from '@connectrpc/connect';
+import { handleOnce } from '@fieldloom/db/inbox';
+import { undefinedIfNotFound } from '@fieldloom/kernel/errors';
+import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { retentionDue } from '@fieldloom/stream/events/content';
+import { drop, ok } from '@fieldloom/stream/outcome';
+import { on, type Subscription } from '@fieldloom/stream/steps';
+import type { NotificationsDatabase } from '../../database.ts';
+import { currentUsers, levelsOf } from '../../modules/activity/reader-check.ts';
+import type { Mailer } from '../../modules/mail/mailer.ts';
+import { retentionMail } from '../../modules/mail/retention-mail.ts';
+import { insertNotice } from '../../modules/notice/notice.repository.ts';
+import { readMailWishes } from '../../modules/settings/mail-wishes.ts';
+
+const CONSUMER = 'notifications-retention';
+
+interface Parts {
+  accounts: Client<typeof AccountsService>;
+  content: Client<typeof ContentService>;
+  mailer: Pick<Mailer, 'send'>;
+  /** The origin of a workspace's host. */
+  originOf: (subdomain: string) => string;
+}
+
+/**
+ * Tells whoever has FULL on a project that notes of it fall due in seven days: in the product always, by mail unless they want
+ * none at all. As with requests for access, a mail may be sent twice with the same Message-ID, and none is ever missing.
+ */
+export function tellRetention(database: NotificationsDatabase, parts: Parts): Subscription {
+  const { accounts, content, mailer, originOf } = parts;
+
+  /** Those who are granted it, of them whoever may do everything with it now. */
+  const holders = async (teamId: string, projectId: string): Promise<{ id: string; email: string }[]> => {
+    const object = { kind: 'PROJECT', id: projectId };
+    const { userIds, groupIds, everybody } = await content.listHolders({ teamId, object });
+    const members = await accounts.listMemberIds({ teamId, groupIds: groupIds.slice(0, 100), managers: everybody });
+    const users = await currentUsers({ accounts }, teamId, [...new Set([...userIds, ...members.userIds])]);
+    const full: { id: string; email: string }[] = [];
+    for (const { id, email } of users) {
+      if ((await levelsOf({ content }, teamId, id, [object])).get(projectId) === 'FULL') full.push({ id, email });
+    }
+    return full;
+  };
+
+  return on(retentionDue, {
+    tell: async ({ teamId, eventId, payload }) => {
+      if (teamId === null) return drop('no workspace');
+      const { projectId, dueOn, notes } = payload;
+      const { titles } = await content.getTitles({ teamId, objects: [{ kind: 'PROJECT', id: projectId }] });
+      const title = titles[0]?.title;
+      if (title === undefined) return drop('project is gone');
+      const workspace = await accounts.getWorkspace({ teamId }).catch(undefinedIfNotFound);
+      if (workspace === undefined || workspace.closed) return drop('workspace is closed');
+      const told = await holders(teamId, projectId);
+      await database.forWorkspace({ teamId }, async (trx) => {
+        if (!(await handleOnce(trx, CONSUMER, eventId))) return;
+        const origin = originOf(workspace.subdomain);
+        for (const { id: userId, email } of told) {
+          const notice = { teamId, userId, kind: 'RETENTION_DUE', objectKind: 'PROJECT', objectId: projectId } as const;
+          await insertNotice(trx, { ...notice, eventId });
+          const { unsubscribeSecret } = await readMailWishes(trx, teamId, userId);
+          if (unsubscribeSecret === undefined) continue;
+          const about = { project: { id: projectId, title }, dueOn, notes, origin };
+          await mailer.send(retentionMail(`${eventId}.${userId}`, email, workspace, about));
+        }
+      });
+      return ok;
+    },
+  });
+}

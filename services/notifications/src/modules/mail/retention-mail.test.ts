@@ -1,0 +1,32 @@
+import { newId, toShortId } from '@fieldloom/kernel/ids';
+import { describe, expect, it } from '@jest/globals';
+import { retentionMail } from './retention-mail.ts';
+
+const id = newId();
+const mailOf = (change: { title?: string; notes?: number } = {}) =>
+  retentionMail(
+    'id',
+    'ada@told.example',
+    { name: 'Field team', logoUrl: '', primaryColor: '' },
+    {
+      project: { id, title: change.title ?? 'Checkout & <pay>' },
+      dueOn: '2026-12-02',
+      notes: change.notes ?? 12,
+      origin: 'https://field.example',
+    },
+  );
+
+describe('a mail of what falls due', () => {
+  it('says how much, of what and when, and leads to where it can be kept', () => {
+    const { subject, text, html } = mailOf();
+    expect(subject).toBe('12 notes of “Checkout & <pay>” fall due on December 2, 2026');
+    expect(text).toContain('into the trash on December 2, 2026');
+    expect(text).toContain(`https://field.example/projects/Checkout-pay-${toShortId(id)}/settings/data-retention`);
+    expect(html).toContain('Checkout &amp; &lt;pay&gt;');
+  });
+
+  it('says it of one note, and of a project without a title', () => {
+    expect(mailOf({ notes: 1, title: '' }).subject).toBe('1 note of “Untitled” falls due on December 2, 2026');
+    expect(mailOf({ notes: 1 }).text).toContain('To keep it, choose a longer time');
+  });
+});

@@ -1,0 +1,41 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
+import { TIME_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { type Letterhead, mailButton, mailPage, paragraphs } from './mail-page.ts';
+import type { Mail } from './mailer.ts';
+
+export interface DueWords {
+  project: { id: string; title: string };
+  /** A day in UTC: 2026-12-02. */
+  dueOn: string;
+  notes: number;
+  /** Of the workspace's host. */
+  origin: string;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** To whoever may do everything with a project: what of it falls due, while it can still be kept. */
+export function retentionMail(
+  id: string,
+  to: string,
+  workspace: Letterhead,
+  { project, dueOn, notes, origin }: DueWords,
+): Mail {
+  const title = project.title || UNTITLED.plain;
+  const day = DAY.format(new Date(dueOn));
+  const [what, go] = notes === 1 ? ['1 note', 'falls due and goes'] : [`${notes} notes`, 'fall due and go'];
+  const url = `${origin}/projects/${encodeURIComponent(objectParam({ ...project, title }))}/settings/data-retention`;
+  const lines = [
+    `${what} of the project “${title}” ${go} into the trash on ${day}, by the retention of the project or the workspace.`,
+    `From there ${notes === 1 ? 'it' : 'they'} can be brought back for ${TIME_LIMITS.trashDays} days. To keep ${notes === 1 ? 'it' : 'them'}, choose a longer time before that day.`,
+  ];
+  const action = 'Open the retention settings';
+  return {
+    id,
+    to,
+    subject: `${what} of “${title}” ${notes === 1 ? 'falls' : 'fall'} due on ${day}`,
+    text: `${[...lines, `${action}: ${url}`].join('\n\n')}\n`,
+    html: mailPage(workspace, paragraphs(lines), mailButton(workspace, action, url)),
+  };
+}

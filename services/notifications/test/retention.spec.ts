@@ -1,0 +1,88 @@
+import { newId } from '@fieldloom/kernel/ids';
+import { retentionDue } from '@fieldloom/stream/events/content';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unfolded } from './kit/mail-text.ts';
+import { NotificationsKit } from './kit/notifications-kit.ts';
+
+let kit: NotificationsKit;
+
+beforeAll(async () => {
+  kit = await NotificationsKit.start();
+});
+afterAll(() => kit.stop());
+
+const user = (teamId: string, role = 'CONTRIBUTOR') => {
+  const email = `${newId()}@told.example`;
+  const id = kit.peers.addUser({ teamId, email, role });
+  return { id, email, teamId, actor: { ...kit.member(teamId), userId: id } };
+};
+const project = (teamId: string, userId: string) =>
+  kit.peers.addObject({ teamId, userId, kind: 'PROJECT', title: 'Checkout', projectId: newId() });
+const due = async (teamId: string, projectId: string, eventId = newId()) => {
+  const payload = { projectId, dueOn: '2026-12-02', notes: 12 };
+  await kit.publish(retentionDue, { teamId, aggregateId: projectId, eventId }, payload);
+  await eventually(() => kit.isHandled(eventId));
+  return eventId;
+};
+const mailsTo = ({ email }: { email: string }): string[] =>
+  kit.mailbox.messages.filter((each) => each.to.includes(email)).map((each) => unfolded(each.data));
+const noticesOf = async ({ actor }: ReturnType<typeof user>) =>
+  (await kit.ask(actor, '{ notices { nodes { kind objectKind objectId } } }')).data.notices.nodes;
+
+describe('what falls due in seven days', () => {
+  it('is told to whoever may do everything with the project, by themselves, by a group or as a manager, once', async () => {
+    const teamId = newId();
+    const [owner, inGroup, manager] = [user(teamId), user(teamId), user(teamId, 'MANAGER')];
+    const [lost, reader, gone] = [user(teamId), user(teamId), user(teamId)];
+    const id = project(teamId, owner.id);
+    const groupId = newId();
+    kit.peers.groups.set(groupId, [inGroup.id, reader.id]);
+    kit.peers.holders.set(id, { userIds: [owner.id, lost.id, gone.id], groupIds: [groupId], everybody: true });
+    for (const each of [owner, inGroup, manager, gone]) kit.peers.full.add(`${id}/${each.id}`);
+    kit.peers.hideFrom(id, lost.id);
+    kit.peers.removeUser(gone.id);
+    const eventId = await due(teamId, id);
+    await due(teamId, id, eventId);
+    for (const each of [owner, inGroup, manager]) {
+      expect(await noticesOf(each)).toEqual([{ kind: 'RETENTION_DUE', objectKind: 'PROJECT', objectId: id }]);
+      const [mail = '', ...others] = mailsTo(each);
+      expect(others).toEqual([]);
+      expect(mail).toContain('fall due on December 2, 2026');
+      expect(mail).toContain('http://field.fieldloom.test/projects/Checkout-');
+      expect(mail).toContain('/settings/data-retention');
+    }
+    for (const each of [lost, reader, gone]) {
+      expect(await noticesOf(each)).toEqual([]);
+      expect(mailsTo(each)).toEqual([]);
+    }
+  });
+
+  it('comes by mail only to whoever wants mails, and in the product to everybody', async () => {
+    const teamId = newId();
+    const owner = user(teamId);
+    const id = project(teamId, owner.id);
+    kit.peers.holders.set(id, { userIds: [owner.id], groupIds: [], everybody: false });
+    kit.peers.full.add(`${id}/${owner.id}`);
+    await kit.ask(owner.actor, 'mutation { setNotificationMail(enabled: false) { mailEnabled } }');
+    await due(teamId, id);
+    expect(await noticesOf(owner)).toHaveLength(1);
+    expect(mailsTo(owner)).toEqual([]);
+  });
+
+  it('is told to nobody of a project that is gone, or in a workspace that was closed', async () => {
+    const teamId = newId();
+    const owner = user(teamId);
+    const id = project(teamId, owner.id);
+    kit.peers.holders.set(id, { userIds: [owner.id], groupIds: [], everybody: false });
+    kit.peers.full.add(`${id}/${owner.id}`);
+    kit.peers.closed.add(teamId);
+    const payload = { projectId: id, dueOn: '2026-12-02', notes: 1 };
+    await kit.publish(retentionDue, { teamId, aggregateId: id }, payload);
+    await kit.publish(retentionDue, { teamId, aggregateId: newId() }, { ...payload, projectId: newId() });
+    kit.peers.closed.delete(teamId);
+    // What is handled after them shows that they were.
+    await due(teamId, id);
+    expect(await noticesOf(owner)).toHaveLength(1);
+  });
+});

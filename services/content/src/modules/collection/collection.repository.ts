@@ -63,7 +63,7 @@ export class CollectionRepository {
       with listed as materialized (
         select k.key, o.id, ${valuesOf(plan)} as values, row_number() over (partition by k.key order by ${orderOf(plan.keys, ID)}) as place
         from ${from(plan)} cross join lateral (${plan.groups.keysOf}) k
-        where ${where(plan, mode)} and not k.key = any(${[...plan.groups.hidden]}::text[])
+        where ${where(plan, mode)} and not k.key = any(${[...plan.groups.hidden]}::text[]) ${isShown(plan.groups)}
       ), counted as (
         select c.key, count(*) as count, ${titleOfKey(plan.groups)} as title from listed c group by c.key
         order by title nulls last, c.key limit ${sql.lit(Math.max(TAG_GROUPS, plan.groups.fixed?.length ?? 0))}
@@ -108,6 +108,10 @@ export class CollectionRepository {
 function titleOfKey({ fixed }: GroupSource): RawBuilder<unknown> {
   if (fixed !== undefined) return sql`null::text`;
   return sql`(select t.folded_title from tag t where t.id::text = c.key)`;
+}
+
+function isShown({ only }: GroupSource): RawBuilder<unknown> {
+  return only === undefined ? sql`` : sql`and k.key = any(${[...only]}::text[])`;
 }
 
 function from({ kind, keys }: CollectionPlan): RawBuilder<unknown> {

@@ -15,9 +15,11 @@ export const TAG_GROUPS = 200;
 export interface GroupSource {
   /** A query of the keys of a row, as `key` text. */
   readonly keysOf: RawBuilder<unknown>;
-  /** The groups in their order, with those that nothing is in; undefined = the tags that occur. */
+  /** The groups in their order, with those that nothing is in; undefined = those that occur. */
   readonly fixed: readonly string[] | undefined;
   readonly hidden: readonly string[];
+  /** The only groups that are shown, besides what has no value; undefined = all. */
+  readonly only?: readonly string[];
 }
 
 /** @throws BAD_INPUT for a field that is gone, not to be seen, or of another type. */
@@ -52,8 +54,9 @@ function ofField(
   const owner = kind.fieldOwners.find((each) => fields.some((field) => isOf(field, each.objectType, group)));
   const field = fields.find((each) => owner !== undefined && isOf(each, owner.objectType, group));
   if (owner === undefined || field === undefined) throw badInput('There is no such field', { field: 'group' });
-  const options = group.type === 'SELECT' ? field.optionIds : group.options;
-  const hidden = group.type === 'SELECT' ? group.hiddenOptions : [];
+  if (group.type === 'PERSON') return ofPeople(owner.id, field.id, group.options);
+  const options = field.optionIds;
+  const hidden = group.hiddenOptions;
   // A value that is no option any more counts as none.
   const keys = sql`select d.ref_id::text as key from field_datum d where d.object_id = ${owner.id}
     and d.field_id = ${field.id}::uuid and d.ref_id = any(${[...options]}::uuid[])`;
@@ -62,6 +65,15 @@ function ofField(
     fixed: [...options, NO_VALUE].filter((key) => !hidden.includes(key)),
     hidden,
   };
+}
+
+/** Nobody chosen = everybody who occurs. Whoever is not shown has a value all the same. */
+function ofPeople(ownerId: RawBuilder<unknown>, fieldId: string, shown: readonly string[]): GroupSource {
+  const keys = sql`select d.ref_id::text as key from field_datum d where d.object_id = ${ownerId}
+    and d.field_id = ${fieldId}::uuid and d.ref_id is not null`;
+  if (shown.length === 0) return { keysOf: orNone(keys), fixed: undefined, hidden: [] };
+  const only = [...shown, NO_VALUE];
+  return { keysOf: orNone(keys), fixed: only, hidden: [], only };
 }
 
 function isOf(field: CustomField, objectType: string, group: { type: string; id: string }): boolean {

@@ -47,7 +47,10 @@ export function boardColumns(
     .map((key) => byKey.get(key) ?? { key, count: 0, rows: [], sums: new Map(), hasMore: false, isLoadingMore: false });
 }
 
-export function hiddenKeys(group: Grouping | null): ReadonlySet<string> {
+/** @param people Everybody who can be a column. */
+export function hiddenKeys(group: Grouping | null, people: readonly string[]): ReadonlySet<string> {
+  if (group?.type === 'PERSON' && group.options.length > 0)
+    return new Set(people.filter((id) => !group.options.includes(id)));
   if (group?.type === 'SELECT' || group?.type === 'TAG') return new Set(group.hiddenOptions ?? []);
   return new Set();
 }

@@ -2,6 +2,7 @@ import { Button } from '@fieldloom/ui/button.tsx';
 import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import type { Grouping } from '@fieldloom/views/view-data';
+import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GroupMenu } from '../filters/group-menu.tsx';
@@ -13,6 +14,7 @@ import type { CollectionColumn } from './columns.ts';
 import { collectionStrings } from './strings.ts';
 import { useBoard } from './use-board.ts';
 import type { CellEdits } from './use-cell-edits.ts';
+import { NO_VALUE } from './use-group-words.ts';
 
 const words = collectionStrings.board;
 
@@ -65,7 +67,7 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
     const next = new Set(board.hidden);
     if (isHidden) next.add(key);
     else next.delete(key);
-    state.change({ group: withHidden(group, [...next]) });
+    state.change({ group: withHidden(group, [...next], board.words.people) });
   };
   const toggle = (key: string) => {
     const next = new Set(folded);
@@ -81,7 +83,8 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
       );
   };
   const canAdd = mayWrite && (objectType === 'NOTE' || objectType === 'INSIGHT') && group.type !== 'TAG';
-  const canHide = group.type === 'SELECT' || group.type === 'TAG';
+  const canHide = (key: string) =>
+    group.type === 'SELECT' || group.type === 'TAG' || (group.type === 'PERSON' && mayHidePerson(group, key));
   return (
     <div className="scroll-area flex min-h-0 flex-1 gap-3 overflow-x-auto overflow-y-hidden px-4 pb-4 sm:px-8">
       {board.columns.map((column) => (
@@ -93,7 +96,7 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
           isFolded={folded.has(column.key)}
           isMovable={mayWrite && (board.isRanked || canMoveBetween(group, objectType))}
           onFold={() => toggle(column.key)}
-          onHide={canHide && mayWrite ? () => hide(column.key, true) : undefined}
+          onHide={canHide(column.key) && mayWrite ? () => hide(column.key, true) : undefined}
           onAdd={
             canAdd && !(group.type === 'PUBLISHED' && column.key === 'true') ? () => void add(column.key) : undefined
           }
@@ -130,6 +133,15 @@ function isGroupedBy({ grouping }: CollectionColumn, group: Grouping | null): bo
   return !('id' in grouping && 'id' in group) || grouping.id === group.id;
 }
 
-function withHidden(group: Grouping, hidden: string[]): Grouping {
+/** Somebody has to be shown: nobody chosen means everybody. */
+function mayHidePerson({ options }: Extract<Grouping, { type: 'PERSON' }>, key: string): boolean {
+  return key !== NO_VALUE && options.length !== 1;
+}
+
+function withHidden(group: Grouping, hidden: string[], people: readonly string[]): Grouping {
+  if (group.type === 'PERSON') {
+    const options = people.filter((id) => !hidden.includes(id)).slice(0, VIEW_LIMITS.groupOptions);
+    return { ...group, options: options.length === people.length ? [] : options };
+  }
   return group.type === 'SELECT' || group.type === 'TAG' ? { ...group, hiddenOptions: hidden } : group;
 }

@@ -20,7 +20,7 @@ export function useBoard(view: CollectionView) {
   const run = useRunMutation();
   const words = useGroupWords(group, projectId, fields);
   const [moves, setMoves] = useState<readonly BoardMove[]>([]);
-  const hidden = useMemo(() => hiddenKeys(group), [group]);
+  const hidden = useMemo(() => hiddenKeys(group, words.people), [group, words.people]);
   const columns = useMemo(
     () => withMoves(boardColumns(collection.groups, words.keys, hidden), moves),
     [collection.groups, words.keys, hidden, moves],

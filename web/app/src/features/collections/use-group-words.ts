@@ -20,6 +20,8 @@ export interface GroupNames {
   of: (key: string) => GroupWords;
   /** Every key that there can be, in its order, of what is known beforehand (options). */
   keys: readonly string[];
+  /** Everybody who can be a column; empty where columns are no people. */
+  people: readonly string[];
 }
 
 /** How groups are called, by the keys that the server gives them. */
@@ -48,7 +50,18 @@ export function useGroupWords(group: Grouping | null, projectId: string, fields:
     const none = field ? words.table.noneOf(field.label) : words.table.none;
     return {
       of: (key) => known.get(key) ?? { title: key === NO_VALUE ? none : '…', color: undefined },
-      keys: group?.type === 'SELECT' || group?.type === 'PUBLISHED' ? [...known.keys()] : [],
+      keys: keysOf(group, [...known.keys()]),
+      people: group?.type === 'PERSON' ? [...known.keys()] : [],
     };
   }, [group, fields, people.data, boards.data]);
+}
+
+/** So few people have a column each, also without cards. */
+const MOST_PEOPLE = 20;
+
+function keysOf(group: Grouping | null, known: readonly string[]): readonly string[] {
+  if (group?.type === 'SELECT' || group?.type === 'PUBLISHED') return known;
+  if (group?.type !== 'PERSON') return [];
+  if (group.options.length > 0) return group.options;
+  return known.length <= MOST_PEOPLE ? known : [];
 }

@@ -11,6 +11,7 @@ import { FIELD_ICONS } from '../fields/field-kinds.ts';
 import type { FieldRow } from '../fields/field-queries.ts';
 import { optionsOf } from '../fields/field-shape.ts';
 import { HiddenTags } from './hidden-tags.tsx';
+import { ShownPeople } from './shown-people.tsx';
 import { groupStrings as words } from './strings.ts';
 
 interface GroupMenuProps {
@@ -98,6 +99,7 @@ export function GroupMenu({ objectType, fields, group, onChange, projectId = nul
         ) : (
           <div className="flex w-72 max-w-[calc(100vw-32px)] flex-col">
             {group.type === 'SELECT' && field && <HiddenOptions field={field} group={group} onChange={onChange} />}
+            {group.type === 'PERSON' && <ShownPeople group={group} onChange={onChange} />}
             {group.type === 'TAG' && <HiddenTags projectId={projectId} group={group} onChange={onChange} />}
             <div className="flex flex-col p-1">
               <Action icon={ArrowLeft} onPress={() => setChoosing(true)}>

@@ -169,4 +169,5 @@ export const groupStrings = {
   back: 'Group by another field',
   noOptions: 'The field has no options yet.',
   findTag: 'Find a tag to hide or show',
+  findPerson: 'Find a person to hide or show',
 };

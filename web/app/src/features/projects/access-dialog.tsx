@@ -88,6 +88,8 @@ interface GrantsFormProps {
   level: PermissionLevel;
   /** Whether it can leave out what comes from above. */
   isInFolder?: boolean;
+  /** How what is above it is called; default: a project's folder. */
+  above?: { inherited: string; restrictedDetail: string };
   permissions: Project['permissions'];
   /** Whom it can be shared with. */
   directory: Pick<AccessData, 'users' | 'groups'>;
@@ -100,6 +102,7 @@ export function GrantsForm({
   id: objectId,
   level,
   isInFolder = false,
+  above = words,
   permissions: { grants, restricted },
   directory: data,
   onChanged,
@@ -153,7 +156,7 @@ export function GrantsForm({
       <Row
         picture={<Icon of={Building2} size={20} className="text-muted" />}
         name={words.general}
-        detail={inherited && !restricted ? `${words.inherited}: ${words.levels[inherited.level]}` : undefined}
+        detail={inherited && !restricted ? `${above.inherited}: ${words.levels[inherited.level]}` : undefined}
         level={everybody?.level ?? 'NONE'}
         isReadOnly={!mayChange}
         onChange={(next) => grantTo('MARKUP', null, next)}
@@ -162,7 +165,7 @@ export function GrantsForm({
         <Switch
           isSelected={restricted}
           isDisabled={!mayChange}
-          detail={words.restrictedDetail}
+          detail={above.restrictedDetail}
           onChange={(isSelected) => void change({ restricted: isSelected })}
         >
           {words.restricted}
@@ -189,7 +192,7 @@ export function GrantsForm({
               name={name}
               detail={
                 grant.inherited
-                  ? words.inherited
+                  ? above.inherited
                   : group
                     ? words.group(group.memberCount)
                     : (person?.email ?? undefined)

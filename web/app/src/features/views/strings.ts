@@ -13,6 +13,11 @@ export const viewStrings = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   access: 'Share…',
+  accessTitle: (title: string) => `Access to “${title}”`,
+  above: {
+    inherited: 'From its project',
+    restrictedDetail: 'Only the people below see this view, whoever sees its project.',
+  },
   left: 'Move left',
   right: 'Move right',
   delete: 'Delete',

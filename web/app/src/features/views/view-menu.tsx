@@ -1,7 +1,7 @@
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
-import { ArrowLeft, ArrowRight, ChevronDown, Copy, Link2, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronDown, Copy, Link2, Pencil, Pin, PinOff, Trash2, Users } from 'lucide-react';
 import { viewStrings as words } from './strings.ts';
 import type { ViewFieldsFragment } from './view-queries.ts';
 
@@ -12,6 +12,8 @@ interface ViewMenuProps {
   canStep: { left: boolean; right: boolean };
   onRename: () => void;
   onDuplicate: () => void;
+  /** Who has access to it. */
+  onShare: () => void;
   onDefault: () => void;
   onStep: (by: -1 | 1) => void;
   onDelete: () => void;
@@ -34,6 +36,9 @@ export function ViewMenu(props: ViewMenuProps) {
     >
       <MenuItem icon={Link2} onAction={() => void copyLink()}>
         {words.copyLink}
+      </MenuItem>
+      <MenuItem icon={Users} onAction={props.onShare}>
+        {words.access}
       </MenuItem>
       {mayWrite ? (
         <>

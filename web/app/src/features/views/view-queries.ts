@@ -43,6 +43,41 @@ export const ProjectViewsQuery = graphql(
 );
 export type ProjectViewsData = ResultOf<typeof ProjectViewsQuery>;
 
+export const ViewAccessQuery = graphql(`
+  query ViewAccess($id: ID!) {
+    view(id: $id) {
+      id
+      access {
+        level
+        restricted
+      }
+      permissions {
+        restricted
+        grants {
+          principalKind
+          principalId
+          level
+          inherited
+        }
+      }
+    }
+    users(first: 200) {
+      nodes {
+        id
+        name
+        email
+        role
+        active
+      }
+    }
+    groups {
+      id
+      name
+      memberCount
+    }
+  }
+`);
+
 export const CreateView = invalidating(
   graphql(
     `

@@ -13,6 +13,7 @@ import { HrefLink } from '../content/href-link.tsx';
 import { areaOfPath, belowProject, SHOWN_AREAS, type ShownArea, shownAreas } from '../projects/areas.ts';
 import { RenameDialog } from '../projects/dialogs.ts';
 import type { ProjectPageData } from '../projects/project-queries.ts';
+import { ViewAccessDialog } from './dialogs.ts';
 import { LAYOUTS, NewViewDialog } from './new-view-dialog.tsx';
 import { AREA_PATHS, viewAddress } from './saved-view.ts';
 import { viewStrings as words } from './strings.ts';
@@ -44,6 +45,7 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
   const navigate = useNavigate();
   const actions = useViews(project.id, onChanged);
   const [isAdding, setAdding] = useState(false);
+  const [sharing, setSharing] = useState<ViewFieldsFragment | null>(null);
   const [renaming, setRenaming] = useState<ViewFieldsFragment | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const counts: Partial<Record<ShownArea, number>> = {
@@ -133,6 +135,7 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
                   mayWrite={mayWrite && view.access.level !== 'READ'}
                   canStep={{ left: place > 0, right: place < views.length - 1 }}
                   onRename={() => setRenaming(view)}
+                  onShare={() => setSharing(view)}
                   onDuplicate={() => void actions.duplicate(view.id).then((made) => made && open(made))}
                   onDefault={() => void actions.setDefault(view.objectType, view.isDefault ? null : view.id)}
                   onStep={(by) => step(view, by)}
@@ -159,6 +162,7 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
           return made !== null;
         }}
       />
+      <ViewAccessDialog view={sharing} onClose={() => setSharing(null)} />
       <RenameDialog
         title={words.renameTitle}
         value={renaming?.title ?? ''}

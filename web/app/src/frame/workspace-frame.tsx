@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } f
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
 import { useLiveFlags } from '../features/flags/feature-flags.ts';
-import { useJobNews } from '../features/jobs/use-job-news.ts';
+import { JobNews } from '../features/jobs/jobs-frame.tsx';
 import { useLiveContent } from '../features/live/use-live-content.ts';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
 import { ProjectDialog } from '../features/projects/dialogs.ts';
@@ -62,7 +62,6 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   useLiveFlags();
   useLiveBranding();
   useNoticeToasts();
-  useJobNews();
   useVisits();
   usePartsAhead();
   useBrand(useMe().workspace?.primaryColor);
@@ -81,6 +80,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
         <SkipLink />
         <WorkspaceAddressChange />
         <UpgradePrompt />
+        <JobNews />
         <ConnectionBar status={status} onRetry={() => void connection.check()} />
         <SupportBanner />
         <div className="flex min-h-0 flex-1">

@@ -11,7 +11,7 @@ import {
 import { Tooltip } from '@fieldloom/ui/tooltip.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Clock, FolderKanban, Home, type LucideIcon, PenLine, Search, Settings, Trash2 } from 'lucide-react';
-import { JobsButton } from '../features/jobs/jobs-tray.tsx';
+import { JobsButton } from '../features/jobs/jobs-frame.tsx';
 import { NoticesButton } from '../features/notices/notices.tsx';
 import { ProjectTree } from '../features/projects/project-tree.tsx';
 import { strings } from '../strings.ts';

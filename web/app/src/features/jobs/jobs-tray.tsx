@@ -18,7 +18,7 @@ const JobList = lazyPart<JobListProps>(
 );
 
 /** The row of the sidebar with the number of jobs under way, which opens their list. Only while there is something to see. */
-export function JobsButton() {
+export function JobsTray() {
   const isCollapsed = useSidebarCollapsed();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { jobStrings as words } from './strings.ts';
 import { openTray } from './tray.ts';
 
 /** Says what became of a job when it ends. Mounted once, by the frame: its subscription keeps the tray as things are. */
-export function useJobNews(): void {
+export function JobNews(): null {
   const told = useRef(new Set<string>());
   useSubscription({ query: JobChanged }, (_before: unknown, data) => {
     const job = data.jobChanged;
@@ -19,4 +19,5 @@ export function useJobNews(): void {
     else toastDone(text, action);
     return data;
   });
+  return null;
 }

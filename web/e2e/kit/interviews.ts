@@ -36,8 +36,8 @@ export function interviewAt(place: number) {
     spokeOn: new Date(FIRST_DAY + ((place * 11) % 180) * DAY_MS),
     role: ROLES[place % ROLES.length]!,
     isPaying: place % 3 !== 0,
-    /** Only every fourth has a highlight, and it has one tag. */
-    tag: place % 4 === 1 ? TAGS[Math.floor(place / 4) % TAGS.length]!.title : undefined,
+    /** Every second one has a highlight, and that has one tag. */
+    tag: place % 2 === 1 ? TAGS[Math.floor(place / 2) % TAGS.length]!.title : undefined,
   };
 }
 

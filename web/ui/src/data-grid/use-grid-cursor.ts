@@ -82,8 +82,10 @@ export function useGridCursor<Row>(options: CursorOptions<Row>): GridCursor {
   const endEdit = (then?: 'down' | 'next' | 'back') => {
     setEditing(false);
     if (active === null || then === undefined) return;
-    const by = { down: [1, 0], next: [0, 1], back: [0, -1] }[then] as [number, number];
-    moveTo({ row: active.row + by[0], column: active.column + by[1] });
+    if (then !== 'down') return moveTo({ row: active.row, column: active.column + (then === 'next' ? 1 : -1) });
+    // The header of the next group has nothing to type into.
+    const below = entries.findIndex((entry, index) => index > active.row && entry.kind === 'row');
+    moveTo({ row: below < 0 ? active.row : below, column: active.column });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -89,7 +89,7 @@ export function ViewToolbar({ view, actions, save, create, onExport }: ViewToolb
           </MenuItem>
         ))}
       </Menu>
-      <span className="flex min-w-0 flex-1 items-center justify-end gap-1.5 max-sm:basis-full max-sm:flex-wrap">
+      <span className="flex max-w-full shrink-0 grow items-center justify-end gap-1.5 max-sm:basis-full max-sm:flex-wrap">
         <span role="status" className="text-12 text-subtle tabular-nums max-md:sr-only">
           {collection.totalCount !== undefined && totalText(collection.totalCount)}
         </span>

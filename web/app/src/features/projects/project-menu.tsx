@@ -17,7 +17,6 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../session/me.ts';
-import { templateStrings } from '../templates/strings.ts';
 import { SaveTemplateDialog } from '../templates/template-dialogs.ts';
 import { AccessDialog, FolderDialog } from './dialogs.ts';
 import { projectStrings } from './strings.ts';
@@ -74,7 +73,7 @@ export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProp
         )}
         {canWrite && level !== 'READ' && (
           <MenuItem icon={LayoutTemplate} onAction={() => setOpen('template')}>
-            {templateStrings.save.action}
+            {words.saveTemplate}
           </MenuItem>
         )}
         {isManager && level === 'FULL' && <MenuDivider />}

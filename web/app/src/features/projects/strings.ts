@@ -71,6 +71,7 @@ export const projectStrings = {
     newProjectInside: 'New project here',
   },
   actions: {
+    saveTemplate: 'Save as template',
     settings: 'Settings',
     star: 'Star',
     unstar: 'Remove star',

@@ -21,9 +21,10 @@ import { KINDS } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import { viewAddress } from '../views/saved-view.ts';
 import { byPeriod } from './recent-groups.ts';
-import { RecentQuery, type RecentVisit, type VisitableKind } from './recent-queries.ts';
+import { RecentQuery, type RecentVisit } from './recent-queries.ts';
 import { recentStrings as words } from './strings.ts';
 import { type RecentLayout, useRecentLayout } from './use-recent-layout.ts';
+import type { VisitableKind } from './visit-queries.ts';
 
 const PAGE = 50;
 

@@ -1,16 +1,4 @@
-import { graphql, type ResultOf, type SchemaType } from '../../client/graphql.ts';
-import { invalidating } from '../../client/mutation-effects.ts';
-
-export type VisitableKind = SchemaType<'VisitableKind'>;
-
-export const RecordVisit = invalidating(
-  graphql(`
-  mutation RecordVisit($kind: VisitableKind!, $id: ID!) {
-    recordVisit(kind: $kind, id: $id)
-  }
-`),
-  'recent',
-);
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const RecentQuery = graphql(`
   query Recent($kinds: [VisitableKind!], $first: Int!, $after: String) {

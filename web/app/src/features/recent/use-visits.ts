@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useClient } from 'urql';
 import { useMe } from '../session/me.ts';
-import { RecordVisit, type VisitableKind } from './recent-queries.ts';
+import { RecordVisit, type VisitableKind } from './visit-queries.ts';
 import { visitedBy } from './visited-path.ts';
 
 /** The page itself is asked for first; who only passes by has not opened it. */

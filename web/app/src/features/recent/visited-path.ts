@@ -1,5 +1,5 @@
 import { idOfParam } from '../content/object-id.ts';
-import type { VisitableKind } from './recent-queries.ts';
+import type { VisitableKind } from './visit-queries.ts';
 
 /** Where pages of objects stand; a view is a page of its project. */
 const PAGES: readonly [RegExp, VisitableKind][] = [

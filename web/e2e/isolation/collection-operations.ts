@@ -68,6 +68,15 @@ export const COLLECTION_OPERATIONS: readonly Operation[] = [
     (id) => `setDefaultView(projectId: ${q(id)}, objectType: NOTE) { id }`,
   ),
   mutation(
+    'changeMatching',
+    ['PROJECT'],
+    { level: READ, role: 'CONTRIBUTOR' },
+    // What a job may change, each object answers for itself: bulk-jobs.spec.ts of content.
+    (id) =>
+      `changeMatching(input: { objectType: NOTE, collection: { projectId: ${q(id)} }, change: { archived: true } }) { id }`,
+    { whenAllowed: 'never' },
+  ),
+  mutation(
     'moveContents',
     ['PROJECT'],
     { level: WRITE, role: 'CONTRIBUTOR' },

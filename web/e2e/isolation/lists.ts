@@ -17,6 +17,7 @@ interface List {
 export const LISTS: readonly List[] = [
   { operation: 'folders', field: 'folders { id name projects { id title } }', kind: 'FOLDER' },
   { operation: 'projects', field: 'projects { id title noteCount }', kind: 'PROJECT' },
+  { operation: 'projectList', field: 'projectList(first: 200) { nodes { id title noteCount } }', kind: 'PROJECT' },
   { operation: 'recentNotes', field: 'recentNotes(first: 50) { id title preview }', kind: 'NOTE' },
   { operation: 'recentInsights', field: 'recentInsights(first: 50) { id title preview }', kind: 'INSIGHT' },
   {

@@ -5,6 +5,7 @@ import { MEMBER_OPERATIONS } from './member-operations.ts';
 import { FULL, type Kind, READ, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
 import { idOf, mutation, q, query } from './operation-builders.ts';
+import { TEMPLATE_OPERATIONS } from './template-operations.ts';
 import { onAnswer, onDeletion, onNeighbour, onOwn, onPurging, onRestoring, onShare, onUpload } from './verdicts.ts';
 
 const words = (probe: Probe): string => {
@@ -308,6 +309,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CONTENT,
   ...FIELD_OPERATIONS,
   ...COLLECTION_OPERATIONS,
+  ...TEMPLATE_OPERATIONS,
   ...MEMBER_OPERATIONS,
 ];
 

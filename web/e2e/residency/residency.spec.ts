@@ -333,6 +333,7 @@ async function writeContent(): Promise<Content> {
   await idOf('updateInsight', 'UpdateInsightInput', { id: insightId, title: canary('updateInsight') });
   await fillFields({ projectId, noteId });
   await fillViews(projectId);
+  await fillTemplates(projectId);
   await type(`note:${noteId}`, canary('typed into a note'));
   await type(`insight:${insightId}`, canary('typed into an insight'));
   await ask('mutation($id: ID!) { publishInsight(id: $id) { id } }', { id: insightId });
@@ -405,6 +406,38 @@ async function fillViews(projectId: string): Promise<void> {
       input: { projectId, query: canary(`words in a list: ${kind}`) },
     });
   }
+}
+
+/** Templates of the workspace's own, and what is made of them. */
+async function fillTemplates(projectId: string): Promise<void> {
+  const template = await idOf('createProjectTemplate', 'CreateProjectTemplateInput', {
+    projectId,
+    title: canary('createProjectTemplate.input.title'),
+    summary: canary('createProjectTemplate.input.summary'),
+  });
+  await ask(
+    'mutation($id: ID!, $title: String!) { createProjectFromWorkspaceTemplate(templateId: $id, title: $title) { project { id } } }',
+    { id: template, title: canary('createProjectFromWorkspaceTemplate.title') },
+  );
+  const made = await ask<{ createInsightFromTemplate: { id: string } }>(
+    `mutation($projectId: ID!, $title: String!) {
+      createInsightFromTemplate(templateId: "key-finding", projectId: $projectId, title: $title) { id } }`,
+    { projectId, title: canary('createInsightFromTemplate.title') },
+  );
+  const insightTemplate = await idOf('createInsightTemplate', 'CreateInsightTemplateInput', {
+    insightId: made.createInsightFromTemplate.id,
+    title: canary('createInsightTemplate.input.title'),
+    summary: canary('createInsightTemplate.input.summary'),
+  });
+  await idOf('updateTemplate', 'UpdateTemplateInput', {
+    id: insightTemplate,
+    title: canary('updateTemplate.input.title'),
+    summary: canary('updateTemplate.input.summary'),
+  });
+  NOT_KEPT.add('words in the list of projects');
+  await ask('query($text: String!) { projectList(text: $text) { totalCount } }', {
+    text: canary('words in the list of projects'),
+  });
 }
 
 /** Writes a paragraph into a live document, as the editor does. */

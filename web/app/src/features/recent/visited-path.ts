@@ -1,4 +1,4 @@
-import { idOfParam } from '../content/object-id.ts';
+import { readId } from '@fieldloom/kernel/ids';
 import type { VisitableKind } from './visit-queries.ts';
 
 /** Where pages of objects stand; a view is a page of its project. */
@@ -19,7 +19,8 @@ export function visitedBy(path: string): { kind: VisitableKind; id: string } | u
   for (const [page, kind] of PAGES) {
     const param = page.exec(path)?.[1];
     if (param === undefined) continue;
-    return kind === 'PROJECT' && LISTS.has(param) ? undefined : { kind, id: idOfParam(decodeURIComponent(param)) };
+    const id = readId(decodeURIComponent(param));
+    return id === undefined || (kind === 'PROJECT' && LISTS.has(param)) ? undefined : { kind, id };
   }
   return undefined;
 }

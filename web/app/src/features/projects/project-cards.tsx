@@ -1,4 +1,5 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
+import { isProjectTemplateId } from '@fieldloom/kernel/project-templates';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
@@ -48,7 +49,7 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
           </p>
           {project.summary && <p className="mt-1 line-clamp-2 text-13 text-muted">{project.summary}</p>}
           <p className="mt-auto flex items-center gap-1.5 pt-3 text-12 text-muted">
-            {project.templateId && <Badge>{page.sample}</Badge>}
+            {isSample(project) && <Badge>{page.sample}</Badge>}
             {project.archived && <Badge>{projectStrings.archive.title}</Badge>}
             {project.starred && <Icon of={Star} className="size-3.5" label={projectStrings.starred} />}
             {project.access.restricted && <Icon of={Lock} className="size-3.5" label={page.restricted} />}
@@ -85,7 +86,7 @@ export function ProjectList({ label, projects }: { label: string; projects: read
             </Link>
             {project.summary && <span className="block truncate text-12 text-muted">{project.summary}</span>}
           </span>
-          {project.templateId && <Badge>{page.sample}</Badge>}
+          {isSample(project) && <Badge>{page.sample}</Badge>}
           {project.archived && <Badge>{projectStrings.archive.title}</Badge>}
           {project.starred && <Icon of={Star} className="text-muted" label={projectStrings.starred} />}
           {project.access.restricted && <Icon of={Lock} className="text-muted" label={page.restricted} />}
@@ -121,6 +122,9 @@ function Dragged({ project, axis, className, children }: DraggedProps) {
     </li>
   );
 }
+
+/** What began with sample content; one of the workspace's own templates is nobody's sample. */
+const isSample = ({ templateId }: ProjectRow): boolean => isProjectTemplateId(templateId ?? '');
 
 function inCard(count: { notes: string; insights: string } | undefined): string {
   return count === undefined ? '' : `${count.notes} · ${count.insights}`;

@@ -5,6 +5,7 @@ import { fieldCases } from '../cases/fields.tsx';
 import { filterCases } from '../cases/filters.tsx';
 import { highlightCases } from '../cases/highlights.tsx';
 import { inviteCases } from '../cases/invite.tsx';
+import { jobCases } from '../cases/jobs.tsx';
 import { memberCases } from '../cases/members.tsx';
 import { searchCases } from '../cases/search.tsx';
 import { shareCases } from '../cases/share.tsx';
@@ -21,6 +22,7 @@ export const cases = {
   ...filterCases,
   ...highlightCases,
   ...inviteCases,
+  ...jobCases,
   ...memberCases,
   ...searchCases,
   ...shareCases,

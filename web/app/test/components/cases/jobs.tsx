@@ -1,0 +1,60 @@
+import { CancelJob, type Job, JobFailures, JobsQuery } from '../../../src/features/jobs/job-queries.ts';
+import { JobsTray } from '../../../src/features/jobs/jobs-tray.tsx';
+import { type Answer, answer, refuse } from '../harness/answers.ts';
+import type { Case } from '../harness/case.ts';
+import { idOf, inDays, signedIn } from '../harness/samples.ts';
+
+const bulk = (number: number, changes: Partial<Job> = {}): Job => ({
+  id: idOf(900 + number),
+  kind: 'BULK_CHANGE',
+  state: 'RUNNING',
+  progress: 0.4,
+  objectKind: 'PROJECT',
+  objectId: idOf(10),
+  input: { objectType: 'NOTE', change: { type: 'FIELDS' } },
+  result: { total: 1_500, changed: 600, failed: 0 },
+  errorCode: null,
+  errorMessage: null,
+  cancelAsked: false,
+  createdAt: inDays(0),
+  finishedAt: null,
+  version: 3,
+  ...changes,
+});
+
+const ended = (number: number, changes: Partial<Job>): Job => bulk(number, { finishedAt: inDays(0), ...changes });
+
+const tray =
+  (given: () => readonly Answer[]): Case =>
+  () => ({
+    element: (
+      <div className="w-60">
+        <JobsTray />
+      </div>
+    ),
+    answers: [signedIn(), ...given()],
+  });
+
+const failures = [{ objectId: idOf(77), label: null, code: 'CONTENT_LOCKED', message: 'This note is locked.' }];
+
+export const jobCases = {
+  'jobs: none': tray(() => [answer(JobsQuery, { jobs: [] })]),
+  'jobs: one under way': tray(() => [
+    answer(JobsQuery, { jobs: [bulk(1)] }),
+    answer(CancelJob, { cancelJob: bulk(1, { cancelAsked: true, version: 4 }) }),
+  ]),
+  'jobs: finished in every way': tray(() => [
+    answer(JobsQuery, {
+      jobs: [
+        ended(2, { state: 'DONE', progress: 1, result: { total: 1_500, changed: 1_499, failed: 1 } }),
+        ended(3, { state: 'FAILED', errorCode: 'FORBIDDEN', errorMessage: 'You do not have permission to do this' }),
+        ended(4, { state: 'CANCELLED', errorMessage: 'User requested cancellation' }),
+      ],
+    }),
+    answer(JobFailures, { job: { id: idOf(902), failures } }),
+  ]),
+  'jobs: a cancellation that is refused': tray(() => [
+    answer(JobsQuery, { jobs: [bulk(5)] }),
+    refuse(CancelJob, 'UNAVAILABLE'),
+  ]),
+} satisfies Record<string, Case>;

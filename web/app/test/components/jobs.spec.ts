@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { jobStrings as words } from '../../src/features/jobs/strings.ts';
+import { shows, useComponents } from './kit.ts';
+
+useComponents();
+
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: new RegExp(words.title) }).click();
+  return page.getByRole('dialog', { name: words.title });
+};
+const name = words.bulk.FIELDS('NOTE', 1_500);
+
+shows('jobs: none', 'shows no row without jobs', async ({ page, asked }) => {
+  for (let tries = 0; (await asked('Jobs')).length === 0 && tries < 50; tries += 1) await page.waitForTimeout(50);
+  expect(await asked('Jobs')).toHaveLength(1);
+  expect(await page.getByRole('button', { name: new RegExp(words.title) }).count()).toBe(0);
+});
+
+shows('jobs: one under way', 'counts it, says how far it is, and asks to stop it', async ({ page, asked }) => {
+  await page.getByRole('button', { name: new RegExp(words.running(1)) }).waitFor();
+  const tray = await open(page);
+  const bar = tray.getByRole('progressbar', { name });
+  expect(await bar.getAttribute('aria-valuenow')).toBe('40');
+  await tray.getByText(words.of(600, 1_500)).waitFor();
+  await tray.getByRole('button', { name: words.cancel(name) }).click();
+  await tray.getByText(words.stopping).waitFor();
+  expect(await asked('CancelJob')).toEqual([{ id: expect.any(String) }]);
+});
+
+shows('jobs: finished in every way', 'says what became of each, and gives what was not changed', async ({ page }) => {
+  const tray = await open(page);
+  await tray.getByText(words.bulk.changed(1_499, 1)).waitFor();
+  await tray.getByText(words.failed('You do not have permission to do this')).waitFor();
+  await tray.getByRole('button', { name: new RegExp(`${words.code} FORBIDDEN`) }).waitFor();
+  await tray.getByText(words.cancelledAfter(words.bulk.changed(600, 0))).waitFor();
+  const downloading = page.waitForEvent('download');
+  await tray.getByRole('button', { name: words.failures(1) }).click();
+  const file = await (await downloading).path();
+  expect(await readFile(file, 'utf8')).toContain('This note is locked.,CONTENT_LOCKED');
+  await tray.getByRole('button', { name: words.dismissAll }).click();
+  await tray.getByText(words.empty).waitFor();
+});
+
+shows('jobs: a cancellation that is refused', 'says so, and lets it be tried again', async ({ page, asked }) => {
+  const tray = await open(page);
+  await tray.getByRole('button', { name: words.cancel(name) }).click();
+  await expectAsked(asked);
+  expect(await tray.getByText(words.stopping).count()).toBe(0);
+});
+
+async function expectAsked(asked: (operation: string) => Promise<unknown[]>): Promise<void> {
+  for (let tries = 0; (await asked('CancelJob')).length === 0; tries += 1) {
+    if (tries > 50) throw new Error('nobody asked to cancel');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

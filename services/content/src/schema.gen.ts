@@ -855,7 +855,7 @@ export type CollectionInput = {
   filter?: InputMaybe<Scalars['JSON']['input']>;
   /** At most 3; a later one decides where the earlier are equal. Empty = by rank in one project, else the newest change first. */
   sort: Array<CollectionSortInput>;
-  /** One of {type: SELECT, id, hiddenOptions}, {type: PERSON, id, options}, {type: PUBLISHED}, {type: TAG, hiddenOptions}. */
+  /** One of {type: SELECT, id, hiddenOptions}, {type: PERSON, id, options: whom to show; empty = all who occur}, {type: PUBLISHED}, {type: TAG, hiddenOptions}. */
   group?: InputMaybe<Scalars['JSON']['input']>;
   /** One group alone: the key that `groups` gave. Needs `group`. */
   groupKey?: InputMaybe<Scalars['String']['input']>;

@@ -6,6 +6,7 @@ import { StackLayout } from '../libs/engines/src/stack/layout.ts';
 import { upload } from '../web/e2e/kit/upload.ts';
 import { demoWorkspaces } from './src/demo-content.ts';
 import { fillRecordings } from './src/fill-recordings.ts';
+import { fillTemplate } from './src/fill-template.ts';
 import { fillWorkspace } from './src/fill-workspace.ts';
 import { SeedMarks } from './src/seed-marks.ts';
 
@@ -47,6 +48,7 @@ for (const code of values.regions.split(',')) {
       client.graphql<T>(demo.subdomain, query, variables as Record<string, unknown>);
     const progress = (line: string) => process.stderr.write(`  ${line}\n`);
     await fillWorkspace(ask, demo.projects, progress);
+    await fillTemplate(ask, demo.projects[0]?.title ?? '');
     await fillRecordings(ask, (file) => upload(client, demo.subdomain, file), progress);
     await marks.markWhole(demo.subdomain);
   }

@@ -9,6 +9,8 @@ export interface SystemFieldLabel {
   readonly label: string;
   /** Offered only to readers who have that access. */
   readonly needs?: 'projects' | 'people' | undefined;
+  /** Filters may ask about it, but screens do not offer it: it says the same of all that a screen lists, or of itself. */
+  readonly isUnlisted?: true | undefined;
 }
 
 const WHEN = [
@@ -29,8 +31,11 @@ const KEPT = [
   { fieldType: 'Archived', label: 'Archived' },
 ] as const satisfies SystemFieldLabel[];
 
-/** What each kind of object is filtered by beside its custom fields, in the order in which people are offered it. */
-export const SYSTEM_FIELDS_OF: Readonly<Record<FilterObjectType, readonly SystemFieldLabel[]>> = {
+/**
+ * What each kind of object is filtered by beside its custom fields, in the order in which people are offered it. Screens offer
+ * these, and content has a source for each: there is no other list.
+ */
+export const SYSTEM_FIELDS_OF = {
   NOTE: [
     { fieldType: 'Title', label: 'Title' },
     { fieldType: 'Content', label: 'Content' },
@@ -43,6 +48,8 @@ export const SYSTEM_FIELDS_OF: Readonly<Record<FilterObjectType, readonly System
     ...WHERE,
     { fieldType: 'ImportOrigin', label: 'Imported from' },
     ...KEPT,
+    { fieldType: 'Note', label: 'Note', isUnlisted: true },
+    { fieldType: 'AiGenerated', label: 'Made by AI', isUnlisted: true },
   ],
   HIGHLIGHT: [
     { fieldType: 'Content', label: 'Text' },
@@ -53,6 +60,9 @@ export const SYSTEM_FIELDS_OF: Readonly<Record<FilterObjectType, readonly System
     ...WHEN,
     ...WHERE,
     { fieldType: 'AiGenerated', label: 'Made by AI' },
+    { fieldType: 'Contributors', label: 'Contributors', isUnlisted: true },
+    { fieldType: 'Highlight', label: 'Highlight', isUnlisted: true },
+    { fieldType: 'Archived', label: 'Archived', isUnlisted: true },
   ],
   INSIGHT: [
     { fieldType: 'Title', label: 'Title' },
@@ -66,6 +76,9 @@ export const SYSTEM_FIELDS_OF: Readonly<Record<FilterObjectType, readonly System
     ...WHEN,
     ...WHERE,
     ...KEPT,
+    { fieldType: 'HighlightCount', label: 'Number of highlights', isUnlisted: true },
+    { fieldType: 'Insights', label: 'Insight', isUnlisted: true },
+    { fieldType: 'AiGenerated', label: 'Made by AI', isUnlisted: true },
   ],
   TAG: [
     { fieldType: 'Title', label: 'Title' },
@@ -75,5 +88,15 @@ export const SYSTEM_FIELDS_OF: Readonly<Record<FilterObjectType, readonly System
     { fieldType: 'Authors', label: 'Created by' },
     { fieldType: 'Created', label: 'Created' },
     { fieldType: 'Starred', label: 'Starred' },
+    { fieldType: 'Content', label: 'Description', isUnlisted: true },
+    { fieldType: 'Tags', label: 'Tag', isUnlisted: true },
+    { fieldType: 'Updated', label: 'Updated', isUnlisted: true },
+    { fieldType: 'Project', label: 'Project', needs: 'projects', isUnlisted: true },
+    { fieldType: 'ProjectCategory', label: 'Folder', needs: 'projects', isUnlisted: true },
+    { fieldType: 'AiGenerated', label: 'Made by AI', isUnlisted: true },
+    { fieldType: 'Archived', label: 'Archived', isUnlisted: true },
   ],
-};
+} as const satisfies Record<FilterObjectType, readonly SystemFieldLabel[]>;
+
+/** The system fields of one kind of object. */
+export type SystemFieldOf<Kind extends FilterObjectType> = (typeof SYSTEM_FIELDS_OF)[Kind][number]['fieldType'];

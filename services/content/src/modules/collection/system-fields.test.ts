@@ -17,13 +17,13 @@ const actor: Actor = {
   readOnly: false,
 };
 
-/** Screens offer a list of fields to filter by, and content knows how each is asked of the database. */
+/** Screens and content have one list; what content cannot ask of the database would be missing here. */
 describe.each(VIEW_OBJECT_TYPES)('filters of %s', (objectType) => {
-  it('know every field that screens offer, by the same name', () => {
+  it('have a source for every field that is declared', () => {
     const registry = new FilterRegistry(COLLECTION_KINDS[objectType].fields(actor));
-    const offered = SYSTEM_FIELDS_OF[objectType];
-    const known = offered.map(({ fieldType }) => registry.find({ kind: 'system', fieldType }));
-    expect(known.map((field) => field?.label)).toEqual(offered.map(({ label }) => label));
-    expect(known.map((field) => field?.needs)).toEqual(offered.map(({ needs }) => needs));
+    const missing = SYSTEM_FIELDS_OF[objectType].filter(
+      ({ fieldType }) => registry.find({ kind: 'system', fieldType }) === undefined,
+    );
+    expect(missing).toEqual([]);
   });
 });

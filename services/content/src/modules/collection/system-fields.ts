@@ -1,4 +1,10 @@
 import { column, type SqlField, type SqlSource } from '@fieldloom/filters/sql';
+import {
+  type FilterObjectType,
+  SYSTEM_FIELDS_OF,
+  type SystemFieldLabel,
+  type SystemFieldOf,
+} from '@fieldloom/filters/system-fields';
 import { AI_GENERATED_USER_ID, type SystemField } from '@fieldloom/filters/vocabulary';
 import type { PermissionActor } from '@fieldloom/permissions/model';
 import { hasLevel } from '@fieldloom/permissions/sql';
@@ -6,9 +12,17 @@ import { type RawBuilder, sql } from 'kysely';
 
 /* Fields that objects of several kinds have, over the row `o`. */
 
-/** A field that every reader of the object is offered. */
-export function systemField(fieldType: SystemField, source: SqlSource, label: string): SqlField {
-  return { kind: 'system', fieldType, label, sql: source };
+/** The fields that `libs/filters` declares for a kind of object, each with where its values are. */
+export function systemFields<Kind extends FilterObjectType>(
+  kind: Kind,
+  sources: Readonly<Record<SystemFieldOf<Kind>, SqlSource>>,
+): SqlField[] {
+  const declared: readonly SystemFieldLabel[] = SYSTEM_FIELDS_OF[kind];
+  const all: Partial<Record<SystemField, SqlSource>> = sources;
+  return declared.flatMap(({ fieldType, label, needs }) => {
+    const source = all[fieldType];
+    return source === undefined ? [] : [{ kind: 'system' as const, fieldType, label, needs, sql: source }];
+  });
 }
 
 /** A field with the values of a query's column. @param query Ends where another condition can follow. */
@@ -16,38 +30,28 @@ export function rowsOf(query: RawBuilder<unknown>, value: RawBuilder<unknown>): 
   return { some: (check) => sql<boolean>`exists (${query} and ${check(value)})` };
 }
 
-export function createdAndUpdated(): SqlField[] {
-  return [
-    systemField('Created', column(sql`o.created_at`), 'Created'),
-    systemField('Updated', column(sql`o.updated_at`), 'Updated'),
-  ];
+export function createdAndUpdated() {
+  return { Created: column(sql`o.created_at`), Updated: column(sql`o.updated_at`) };
 }
 
 /** @param author The column with who made the object. */
-export function authorship(author: RawBuilder<unknown>): SqlField[] {
-  return [
-    systemField('Authors', column(author), 'Created by'),
-    systemField('AiGenerated', column(sql`(${author} = ${AI_GENERATED_USER_ID}::uuid)`), 'Made by AI'),
-  ];
+export function authorship(author: RawBuilder<unknown>) {
+  return { Authors: column(author), AiGenerated: column(sql`(${author} = ${AI_GENERATED_USER_ID}::uuid)`) };
 }
 
 /** Of kinds with a column of everybody who wrote in an object. */
-export function contributors(): SqlField {
+export function contributors(): SqlSource {
   const query = sql`select from unnest(o.contributor_ids) as c (id) where true`;
-  return systemField('Contributors', rowsOf(query, sql`c.id`), 'Contributors');
+  return rowsOf(query, sql`c.id`);
 }
 
-export function starred(actor: PermissionActor): SqlField {
+export function starred(actor: PermissionActor): SqlSource {
   const isStarred = sql`exists (select from star s where s.user_id = ${actor.userId}::uuid and s.object_id = o.id)`;
-  return systemField('Starred', column(isStarred), 'Starred');
-}
-
-export function archived(isArchived: RawBuilder<boolean>): SqlField {
-  return systemField('Archived', column(isArchived), 'Archived');
+  return column(isStarred);
 }
 
 /** @param project The column with the object's project. */
-export function placement(actor: PermissionActor, project: RawBuilder<unknown>): SqlField[] {
+export function placement(actor: PermissionActor, project: RawBuilder<unknown>) {
   const folders: SqlSource = {
     // Asked once for each project and not for each object.
     some: (check) => sql<boolean>`${project} in (select p.id from project p where exists (
@@ -56,22 +60,19 @@ export function placement(actor: PermissionActor, project: RawBuilder<unknown>):
         union all select f.id, f.parent_id from folder f join up on f.id = up.parent_id
       ) select from up where ${hasLevel(actor, 'READ', 'up.id')} and ${check(sql`up.id`)}))`,
   };
-  return [
-    { kind: 'system', fieldType: 'Project', label: 'Project', needs: 'projects', sql: column(project) },
-    { kind: 'system', fieldType: 'ProjectCategory', label: 'Folder', needs: 'projects', sql: folders },
-  ];
+  return { Project: column(project), ProjectCategory: folders };
 }
 
 /** @param tags A query of the object's tags, as `tag_id`, that takes another condition. */
-export function tagFields(tags: RawBuilder<unknown>): SqlField[] {
+export function tagFields(tags: RawBuilder<unknown>) {
   const through = (join: RawBuilder<unknown>, value: RawBuilder<unknown>): SqlSource => ({
     some: (check) => sql<boolean>`exists (select from (${tags}) own ${join} where ${check(value)})`,
   });
   const group = sql`join tag own_tag on own_tag.id = own.tag_id`;
   const board = sql`${group} join tag_group own_group on own_group.id = own_tag.tag_group_id`;
-  return [
-    systemField('Tags', rowsOf(tags, sql`t.tag_id`), 'Tags'),
-    systemField('TagGroup', through(group, sql`own_tag.tag_group_id`), 'Tag group'),
-    systemField('TagBoard', through(board, sql`own_group.tag_board_id`), 'Tag board'),
-  ];
+  return {
+    Tags: rowsOf(tags, sql`t.tag_id`),
+    TagGroup: through(group, sql`own_tag.tag_group_id`),
+    TagBoard: through(board, sql`own_group.tag_board_id`),
+  };
 }

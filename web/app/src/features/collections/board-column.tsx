@@ -77,7 +77,7 @@ export function BoardColumn(props: BoardColumnProps) {
         target={target}
         className={cx(
           'relative h-full outline-none before:absolute before:inset-x-0 before:h-1 before:rounded-full data-drop-target:before:bg-accent',
-          target.dropPosition === 'after' ? 'before:top-3' : 'before:top-1',
+          target.type === 'item' && target.dropPosition === 'after' ? 'before:top-3' : 'before:top-1',
         )}
       />
     ),

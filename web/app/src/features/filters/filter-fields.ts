@@ -1,5 +1,5 @@
 import { type FieldTypeRules, rulesOf } from '@fieldloom/filters/field-types';
-import { SYSTEM_FIELDS_OF } from '@fieldloom/filters/system-fields';
+import { SYSTEM_FIELDS_OF, type SystemFieldLabel } from '@fieldloom/filters/system-fields';
 import type { FieldRef } from '@fieldloom/filters/tree';
 import type { FieldKind, SystemField } from '@fieldloom/filters/vocabulary';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
@@ -90,9 +90,10 @@ export function entriesOf(
   sets: readonly ListedFields[],
   { isOneProject }: { isOneProject: boolean },
 ): FilterFieldEntry[] {
-  const system = SYSTEM_FIELDS_OF[objectType]
+  const listed: readonly SystemFieldLabel[] = SYSTEM_FIELDS_OF[objectType];
+  const system = listed
     // Within one project they would say the same of everything.
-    .filter(({ needs }) => !(isOneProject && needs === 'projects'))
+    .filter(({ needs, isUnlisted }) => !isUnlisted && !(isOneProject && needs === 'projects'))
     .map(({ fieldType, label }): FilterFieldEntry => {
       const ref: FieldRef = { kind: 'system', fieldType };
       const icon = ICONS[fieldType] ?? Type;

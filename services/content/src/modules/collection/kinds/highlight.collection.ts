@@ -3,15 +3,7 @@ import { leafHasLevel } from '@fieldloom/permissions/sql';
 import { sql } from 'kysely';
 import type { CollectionKind } from '../collection-kind.ts';
 import { sortText } from '../sort-key.ts';
-import {
-  archived,
-  authorship,
-  createdAndUpdated,
-  placement,
-  rowsOf,
-  systemField,
-  tagFields,
-} from '../system-fields.ts';
+import { authorship, createdAndUpdated, placement, rowsOf, systemFields, tagFields } from '../system-fields.ts';
 import { insightsOfHighlight, tagsOfHighlight } from '../visible.ts';
 
 const id = sql`o.id`;
@@ -27,18 +19,19 @@ export const highlightCollection: CollectionKind<'HIGHLIGHT'> = {
   archived: isArchived,
   readable: (actor) => leafHasLevel(actor, 'READ', 'o.id', 'o.note_id'),
   words: { title: undefined, content: sql`o.folded_text` },
-  fields: (actor) => [
-    systemField('Content', column(sql`o.folded_text`), 'Text'),
-    ...createdAndUpdated(),
-    ...authorship(sql`o.author_id`),
-    systemField('Contributors', column(sql`o.author_id`), 'Contributors'),
-    ...tagFields(tagsOfHighlight(actor, id)),
-    systemField('Insights', rowsOf(insightsOfHighlight(actor, id), sql`e.insight_id`), 'Insights'),
-    systemField('Note', column(sql`o.note_id`), 'Note'),
-    systemField('Highlight', column(id), 'Highlight'),
-    ...placement(actor, project),
-    archived(isArchived),
-  ],
+  fields: (actor) =>
+    systemFields('HIGHLIGHT', {
+      Content: column(sql`o.folded_text`),
+      ...createdAndUpdated(),
+      ...authorship(sql`o.author_id`),
+      Contributors: column(sql`o.author_id`),
+      ...tagFields(tagsOfHighlight(actor, id)),
+      Insights: rowsOf(insightsOfHighlight(actor, id), sql`e.insight_id`),
+      Note: column(sql`o.note_id`),
+      Highlight: column(id),
+      ...placement(actor, project),
+      Archived: column(isArchived),
+    }),
   sort: (key) => {
     switch (key) {
       case 'highlight':

@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import type { CollectionKind } from '../collection-kind.ts';
 import { sortText } from '../sort-key.ts';
 import {
-  archived,
   authorship,
   contributors,
   createdAndUpdated,
   placement,
   rowsOf,
   starred,
-  systemField,
+  systemFields,
   tagFields,
 } from '../system-fields.ts';
 import { readableInProject, tagsOfInsight } from '../visible.ts';
@@ -34,22 +33,22 @@ export const insightCollection: CollectionKind<'INSIGHT'> = {
     const embedded = sql`select from insight_embed e join highlight h on h.id = e.highlight_id
       where e.insight_id = o.id and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')}`;
     const count = sql`(select count(*) from (${embedded}) shown)`;
-    return [
-      systemField('Title', column(sql`o.folded_title`), 'Title'),
-      systemField('Content', column(sql`o.folded_text`), 'Content'),
-      systemField('Published', column(isPublished), 'Published'),
+    return systemFields('INSIGHT', {
+      Title: column(sql`o.folded_title`),
+      Content: column(sql`o.folded_text`),
+      Published: column(isPublished),
       ...tagFields(tagsOfInsight(actor, id)),
       ...createdAndUpdated(),
       ...authorship(sql`o.created_by`),
-      contributors(),
-      systemField('Highlight', rowsOf(embedded, sql`h.id`), 'Highlights'),
-      systemField('Note', rowsOf(embedded, sql`h.note_id`), 'Notes'),
-      systemField('HighlightCount', column(count), 'Number of highlights'),
-      systemField('Insights', column(id), 'Insight'),
+      Contributors: contributors(),
+      Highlight: rowsOf(embedded, sql`h.id`),
+      Note: rowsOf(embedded, sql`h.note_id`),
+      HighlightCount: column(count),
+      Insights: column(id),
       ...placement(actor, project),
-      starred(actor),
-      archived(isArchived),
-    ];
+      Starred: starred(actor),
+      Archived: column(isArchived),
+    });
   },
   sort: (key) => {
     switch (key) {

@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import type { CollectionKind } from '../collection-kind.ts';
 import { sortText } from '../sort-key.ts';
 import {
-  archived,
   authorship,
   contributors,
   createdAndUpdated,
   placement,
   rowsOf,
   starred,
-  systemField,
+  systemFields,
   tagFields,
 } from '../system-fields.ts';
 import { insightsOfNote, readableInProject, tagsOfNote, visibleHighlight } from '../visible.ts';
@@ -29,25 +28,24 @@ export const noteCollection: CollectionKind<'NOTE'> = {
   readable: (actor, projectId) =>
     projectId === undefined ? hasLevel(actor, 'READ', 'o.id', 'o.project_id') : readableInProject(actor, projectId),
   words: { title: sql`o.folded_title`, content: sql`o.folded_text` },
-  fields: (actor) => [
-    systemField('Title', column(sql`o.folded_title`), 'Title'),
-    systemField('Content', column(sql`o.folded_text`), 'Content'),
-    ...createdAndUpdated(),
-    ...authorship(sql`o.created_by`),
-    contributors(),
-    ...tagFields(tagsOfNote(actor, id)),
-    systemField('Insights', rowsOf(insightsOfNote(actor, id), sql`e.insight_id`), 'Insights'),
-    systemField(
-      'HighlightCount',
-      column(sql`(select count(*) from highlight h where h.note_id = o.id and ${visibleHighlight(actor)})`),
-      'Number of highlights',
-    ),
-    systemField('ImportOrigin', column(sql`lower(o.import_origin)`), 'Imported from'),
-    systemField('Note', column(id), 'Note'),
-    ...placement(actor, project),
-    starred(actor),
-    archived(isArchived),
-  ],
+  fields: (actor) =>
+    systemFields('NOTE', {
+      Title: column(sql`o.folded_title`),
+      Content: column(sql`o.folded_text`),
+      ...createdAndUpdated(),
+      ...authorship(sql`o.created_by`),
+      Contributors: contributors(),
+      ...tagFields(tagsOfNote(actor, id)),
+      Insights: rowsOf(insightsOfNote(actor, id), sql`e.insight_id`),
+      HighlightCount: column(
+        sql`(select count(*) from highlight h where h.note_id = o.id and ${visibleHighlight(actor)})`,
+      ),
+      ImportOrigin: column(sql`lower(o.import_origin)`),
+      Note: column(id),
+      ...placement(actor, project),
+      Starred: starred(actor),
+      Archived: column(isArchived),
+    }),
   sort: (key) => {
     switch (key) {
       case 'title':

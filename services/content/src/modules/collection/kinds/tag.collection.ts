@@ -4,7 +4,7 @@ import { hasLevel, leafHasLevel } from '@fieldloom/permissions/sql';
 import { type RawBuilder, sql } from 'kysely';
 import type { CollectionKind } from '../collection-kind.ts';
 import { sortText } from '../sort-key.ts';
-import { archived, authorship, createdAndUpdated, placement, starred, systemField } from '../system-fields.ts';
+import { authorship, createdAndUpdated, placement, starred, systemFields } from '../system-fields.ts';
 
 const project = sql`b.project_id`;
 const never = sql<boolean>`false`;
@@ -22,19 +22,20 @@ export const tagCollection: CollectionKind<'TAG'> = {
   archived: never,
   readable: (actor) => hasLevel(actor, 'READ', 'o.id'),
   words: { title: sql`o.folded_title`, content: sql`o.folded_description` },
-  fields: (actor) => [
-    systemField('Title', column(sql`o.folded_title`), 'Title'),
-    systemField('Content', column(sql`o.folded_description`), 'Description'),
-    ...createdAndUpdated(),
-    ...authorship(sql`o.created_by`),
-    systemField('Tags', column(sql`o.id`), 'Tag'),
-    systemField('TagGroup', column(sql`o.tag_group_id`), 'Group'),
-    systemField('TagBoard', column(sql`g.tag_board_id`), 'Tag board'),
-    systemField('HighlightCount', column(highlightCount(actor)), 'Number of highlights'),
-    ...placement(actor, project),
-    starred(actor),
-    archived(never),
-  ],
+  fields: (actor) =>
+    systemFields('TAG', {
+      Title: column(sql`o.folded_title`),
+      Content: column(sql`o.folded_description`),
+      ...createdAndUpdated(),
+      ...authorship(sql`o.created_by`),
+      Tags: column(sql`o.id`),
+      TagGroup: column(sql`o.tag_group_id`),
+      TagBoard: column(sql`g.tag_board_id`),
+      HighlightCount: column(highlightCount(actor)),
+      ...placement(actor, project),
+      Starred: starred(actor),
+      Archived: column(never),
+    }),
   sort: (key, actor) => {
     switch (key) {
       case 'title':

@@ -48,6 +48,11 @@ const Builder = lazyPart<ComponentProps<typeof import('./filter-builder.tsx').Fi
 
 const NONE: readonly IgnoredCondition[] = [];
 
+function withoutBegun(form: FilterForm, id: string): FilterForm {
+  const begun = shownParts(form).find((part) => part.id === id);
+  return begun === undefined || isGroup(begun) || saysSomething(begun) ? form : replacePart(form, id, null);
+}
+
 /** The filter of a collection: a chip for each condition while it is simple, the builder for everything. */
 export function FilterBar({
   objectType,
@@ -91,7 +96,8 @@ export function FilterBar({
               onOpenChange={(isOpen) => {
                 setOpenRow(isOpen ? part.id : null);
                 // A condition that was begun and left again asks nothing.
-                if (!isOpen && !saysSomething(part)) edit((before) => replacePart(before, part.id, null));
+                // Asked of the newest form: a choice may close it at once.
+                if (!isOpen) edit((before) => withoutBegun(before, part.id));
               }}
               onChange={(row, isTyping) => edit((before) => replacePart(before, part.id, row), isTyping)}
               onRemove={() => edit((before) => replacePart(before, part.id, null))}

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { keptPage } from './kept-page.ts';
 import { type BenchContext, isReached, type Measure } from './measure.ts';
+import { collection } from './measures/collection.ts';
 import { commits } from './measures/commits.ts';
 import { edge } from './measures/edge.ts';
 import { events } from './measures/events.ts';
@@ -47,6 +48,7 @@ const measures: readonly Measure[] = [
   writeToSearch,
   search,
   highlightsList,
+  collection,
   hls,
   hlsAlone,
   transcription,

@@ -6,9 +6,9 @@ import type { WorkspaceFixture } from './workspace-fixture.ts';
 const OPERATIONS_AT_ONCE = 10;
 const AT_ONCE = 3;
 
-export const PLANS = ['Free', 'Pro', 'Team', 'Enterprise'] as const;
-export const SEGMENTS = ['Agency', 'Bank', 'Clinic', 'School', 'Shop', 'Studio'] as const;
-export const TAGS = [
+const PLANS = ['Free', 'Pro', 'Team', 'Enterprise'] as const;
+const SEGMENTS = ['Agency', 'Bank', 'Clinic', 'School', 'Shop', 'Studio'] as const;
+const TAGS = [
   { title: 'Pricing', color: 'f97316' },
   { title: 'Onboarding', color: '22c55e' },
   { title: 'Support', color: '3b82f6' },
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 5, 12);
 
 /** What is true of the interview at a place; stories count by it. */
-export function interviewAt(place: number) {
+function interviewAt(place: number) {
   return {
     title: `${NAMES[place % NAMES.length]} ${String(place + 1).padStart(3, '0')}`,
     text: `${TOLD[place % TOLD.length]}\n\n${TOLD[(place + 1) % TOLD.length]}`,
@@ -41,7 +41,7 @@ export function interviewAt(place: number) {
   };
 }
 
-export interface Interviews {
+interface Interviews {
   noteIds: string[];
   /** By label. */
   fields: Record<string, { id: string; options: Record<string, string> }>;

@@ -141,7 +141,7 @@ function ColumnHeader({ column, words: { title, color }, onFold, onHide, onAdd }
   return (
     <header className="flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3">
       {color && <ColorDot color={color} />}
-      <h3 className="min-w-0 truncate text-13 font-medium">{title}</h3>
+      <h2 className="min-w-0 truncate text-13 font-medium">{title}</h2>
       <span className="text-12 text-subtle tabular-nums">{totalText(column.count)}</span>
       <span className="flex-1" />
       <Menu

@@ -107,7 +107,7 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
       ))}
       {board.hidden.size > 0 && (
         <section aria-label={words.hidden} className="flex w-52 shrink-0 flex-col gap-1 pt-2">
-          <h3 className="px-2 text-12 font-medium text-subtle">{words.hidden}</h3>
+          <h2 className="px-2 text-12 font-medium text-subtle">{words.hidden}</h2>
           {[...board.hidden].map((key) => (
             <Button
               key={key}

@@ -47,14 +47,14 @@ export interface GatewayOptions {
   settings: GatewaySettings;
   keys: Keys;
   actors: ActorSource;
-  /** The region's own: which workspaces are not served here any more. */
+  /** The region's own routing, which knows which workspaces are not served here any more. */
   routing: RouteKnowledge;
   composition: Pick<JoinOptions, 'supergraph' | 'publicSchema'>;
   /** Subgraph (and media) → base address. */
   addresses: Readonly<Record<string, string>>;
   logger: Logger;
   metrics: Metrics;
-  /** Takes what open pages tell of their faults. */
+  /** Takes the errors that open pages report. */
   errorLog?: ErrorLog | undefined;
   watchTiming?: WatchTiming;
   servedTiming?: Pick<ServedWorkspacesOptions, 'lookEveryMs'>;
@@ -67,7 +67,7 @@ export interface Gateway {
 
 const RELEASE_HEADER = 'x-fieldloom-release';
 
-/** Puts the gateway's routes onto an HTTP server; the caller listens. */
+/** Adds the gateway's routes to an HTTP server; the caller starts listening. */
 export async function buildGateway(server: FastifyInstance, options: GatewayOptions): Promise<Gateway> {
   const { settings, keys, logger, metrics, addresses } = options;
   const host = {
@@ -138,7 +138,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   };
 }
 
-/** Gives the caller's address as the edge says it; an edge always sends exactly one. */
+/** Returns the caller's address that the edge reports; an edge always sends exactly one. */
 function addressBehind(edges: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList();
   for (const network of edges) {

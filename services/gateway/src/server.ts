@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 import { actorSourceOf } from './modules/caller/actor-source.ts';
 import { readComposition } from './modules/operation/join.ts';
 
-/** The gateway's one role. It is ready as soon as it listens: what it fronts may come and go. */
+/** The gateway's only role. It is ready as soon as it listens: the services behind it may come and go. */
 export async function startServer({ env, http, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const keys = loadKeys(env.KEYS_FILE);
   const peers = new Peers({ keys, service: 'gateway', addresses: env.PEERS });
@@ -25,7 +25,7 @@ export async function startServer({ env, http, logger, metrics }: RoleContext<En
   });
 }
 
-/** @throws Error where reports are to be taken and there is nowhere to send them. */
+/** @throws Error when reports are enabled but there is no collector. */
 function errorLogOf(env: Environment): ErrorLog | undefined {
   if (!env.CLIENT_ERROR_REPORTS) return undefined;
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;

@@ -4,7 +4,7 @@ import { type InputValueDefinitionNode, Kind, parse } from 'graphql';
 
 const schema = parse(readFileSync(new URL('../schema/schema.graphql', import.meta.url), 'utf8'));
 
-/** A client that sends null must know whether that leaves a value as it is or takes it away (docs/how-to/add-a-field.md). */
+/** A client that sends null must know whether that keeps a value or removes it (docs/how-to/add-a-field.md). */
 const SAYS_NULL = /\bnull\b/i;
 const isNullable = ({ type }: InputValueDefinitionNode): boolean => type.kind !== Kind.NON_NULL_TYPE;
 

@@ -15,7 +15,7 @@ import {
   testKeys,
 } from './kit.ts';
 
-/** What open pages tell of their faults, as far as the operator's collector. */
+/** The errors that open pages report, up to the operator's collector. */
 
 const SDL = 'type Query { hello: String! publicObject(token: String!): String }';
 const SHARE = 'aB3dE6gH9jK2';
@@ -112,7 +112,7 @@ describe('faults of open pages', () => {
       'graphql.operation.name': 'NoteQuery',
       'http.response.status_code': 404,
     });
-    // Neither who nor where from.
+    // Neither who reports nor from where.
     const { teamId, userId, sessionId } = member.actor;
     for (const word of [teamId, userId, sessionId, member.host, '127.0.0.1'])
       expect(collected[0]!.body).not.toContain(word);

@@ -19,7 +19,7 @@ export interface Send {
   rawBody?: string;
 }
 
-/** A request as the edge passes it on. Node's fetch would not send a Host of one's own. */
+/** Sends a request as the edge passes it on. Node's fetch would not send a custom Host. */
 export function send(
   url: string,
   { method = 'POST', path = '/api/graphql', headers = {}, body, rawBody }: Send,
@@ -58,7 +58,7 @@ export function edgeHeaders(member: Pick<Member, 'actor' | 'host'>): Record<stri
   return { host: member.host, 'x-fieldloom-team': member.actor.teamId, 'x-fieldloom-region': SCOPE };
 }
 
-/** An operation of a member (or a batch of them). */
+/** Sends a member's operation, or a batch of them. */
 export async function ask(
   gateway: TestGateway,
   member: Member,

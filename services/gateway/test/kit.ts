@@ -42,20 +42,20 @@ export function testKeys(scope = SCOPE): Keys {
   });
 }
 
-/** A user of a workspace, as accounts of this test knows them. */
+/** A user of a workspace, as this test's accounts knows them. */
 export interface Member {
   actor: Actor;
   host: string;
   token: () => Promise<string>;
 }
 
-/** Accounts and content of the test: who is in it is known, everybody else is not. */
+/** The test's accounts and content: only people and shares in it are known. */
 export class Directory implements ActorSource {
   readonly actors = new Map<string, Actor>();
   readonly cookies = new Map<string, Actor>();
   readonly shares = new Map<string, string>();
   readonly keys = new Map<string, Actor>();
-  /** What support did, as it was written down: one list for each call. */
+  /** What support did, as it was recorded: one list for each call. */
   readonly uses: SupportUse[][] = [];
   asked = 0;
   isDown = false;
@@ -76,7 +76,7 @@ export class Directory implements ActorSource {
     return { teamId, shareId: this.#answer(this.shares.get(`${teamId}/${shareToken}`)), shareToken };
   }
 
-  /** A property, because the gateway takes it by itself. */
+  /** A property, because the gateway takes it without its object. */
   readonly recordUses = async ({ teamId, sessionId }: Actor, uses: readonly SupportUse[]): Promise<void> => {
     this.#answer(
       this.actors.get(`${teamId}/${sessionId}`) ??
@@ -98,19 +98,19 @@ export interface SubgraphProcess {
   server: FastifyInstance;
   /** Headers of every request for data. */
   requests: Record<string, unknown>[];
-  /** Announces to the subscribers of a team. */
+  /** Sends an event to the subscribers of a team. */
   announce: (teamId: string, payload: Record<string, unknown>) => void;
   subscribers: () => number;
-  /** Ends every subscription, as a service does that has lost its database's notifications. */
+  /** Ends every subscription, like a service that has lost its database's notifications. */
   endAll: () => void;
-  /** Cuts every connection, as a process that is killed does. */
+  /** Cuts every connection, like a process that is killed. */
   cut: () => void;
   close: () => Promise<void>;
 }
 
 type Resolvers = Record<string, Record<string, unknown>>;
 
-/** A real subgraph (Mercurius, as every service), on a free port. */
+/** Starts a real subgraph (Mercurius, as in every service) on a free port. */
 export async function startSubgraph(
   keys: Keys,
   sdl: string,
@@ -207,9 +207,9 @@ export interface TestGateway {
   http: FastifyInstance;
   keys: Keys;
   directory: Directory;
-  /** Workspaces that routing says are not served here. */
+  /** Workspaces that routing reports as not served here. */
   unserved: Set<string>;
-  /** A new member of a new workspace, or of the given one. */
+  /** Adds a new member to a new workspace, or to the given one. */
   join: (teamId?: string, change?: Partial<Actor>) => Member;
   /** Makes way for another process. */
   drain: () => void;

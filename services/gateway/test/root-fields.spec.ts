@@ -20,7 +20,7 @@ const isOpen = (ask: () => void): boolean => {
   }
 };
 
-/** Credentials, sessions, keys, sign-in: whoever gets in by a key or an access must not make others of them. */
+/** Credentials, sessions, keys, sign-in: whoever enters with a key or a support access must not create further ones. */
 const PEOPLES = /password|session|passkey|totp|recovery|apiToken|oauth|scimToken|ssoConnection|ticket|supportAccess$/i;
 
 describe('the platform’s root fields', () => {

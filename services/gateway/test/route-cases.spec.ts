@@ -37,11 +37,11 @@ const routes = new RegisteredRoutes();
 const keys = testKeys();
 let subgraph: SubgraphProcess;
 let media: Server;
-/** Stands for a machine that only the gateway can reach. */
+/** Represents a machine that only the gateway can reach. */
 let neighbour: Server;
 let gateway: TestGateway;
 let world: World;
-/** What reached media, and the neighbour. */
+/** Requests that reached media, and the neighbor. */
 let reached: string[] = [];
 let saved = 0;
 /** Reports that were passed on. */
@@ -187,7 +187,7 @@ const CASES: Record<string, Cases> = {
     oversized: 'takes nothing',
   },
   'GET /api/graphql': {
-    // The way is POST, and a GET with an operation must not run it.
+    // The right method is POST, and a GET with an operation must not run it.
     right: ({ member }) => ({ path: '/api/graphql?query={hello}', headers: edgeHeaders(member) }),
     status: 400,
     body: 'none',
@@ -327,7 +327,7 @@ describeRoutes({
   state: async () => ({ saved, told, asked: subgraph.requests.length, reached: [...reached] }),
 });
 
-/** A request line as no client library would send it. @returns the answer's status. */
+/** Sends a request line that no client library would send. @returns the answer's status. */
 async function sendLine(target: string): Promise<number> {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);

@@ -52,7 +52,7 @@ function open(member: Member, options: Parameters<typeof connectLive>[2] = {}): 
   return page;
 }
 
-/** Opens a page and waits until its subscription stands at the subgraph. */
+/** Opens a page and waits until its subscription is active in the subgraph. */
 async function subscribed(member: Member): Promise<LiveClient & ReturnType<LiveClient['subscribe']>> {
   const before = subgraph.subscribers();
   const page = open(member);
@@ -110,7 +110,7 @@ describe('a page that stays open', () => {
     gateway.unserved.clear();
     subgraph.announce(staying.actor.teamId, { counted: 3 });
     await until(() => other.results.length === 1, 'the other page');
-    // Back where it was: it may subscribe again at once.
+    // The workspace is served here again, so it may subscribe again at once.
     await subscribed(moving);
   });
 

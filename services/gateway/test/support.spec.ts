@@ -44,7 +44,7 @@ afterAll(async () => {
   await subgraph.close();
 });
 
-/** Somebody of the staff in a new workspace. */
+/** A person of the staff in a new workspace. */
 function support(level: SupportLevel) {
   const accessId = newId();
   const change: Partial<Actor> = { role: level === 'ADMIN' ? 'MANAGER' : 'VIEWER', support: { accessId, level } };
@@ -53,7 +53,7 @@ function support(level: SupportLevel) {
   return {
     member,
     accessId,
-    /** An admin ends it. */
+    /** Ends the access, as an admin does. */
     end: () => gateway.directory.actors.delete(key),
     ask: async (body: unknown): Promise<Answer> => {
       const authorization = `Bearer ${await member.token()}`;

@@ -24,14 +24,17 @@ import { editorStrings as words } from './editor-strings.ts';
 import { passageKeys } from './passage-keys.ts';
 import { takeSelection } from './selection-anchor.ts';
 
-/** Actions on a passage; one that is left out is not offered. */
+/** Actions on a passage; an action that is left out is not offered. */
 export interface PassageActions {
   onHighlight?: (anchor: Anchor) => void;
   onTag?: (anchor: Anchor) => void;
   onComment?: (anchor: Anchor) => void;
 }
 
-/** Where the menu may stand: within the page, and not over what stands above the text, such as the box for uploads. */
+/**
+ * The area where the menu may appear: within the page, and not over what is above the text, such as the box for
+ * uploads.
+ */
 function placeFor({ view }: Editor): { x: number; y: number; width: number; height: number } {
   const text = view.dom.getBoundingClientRect();
   const page = (view.dom.closest('.scroll-area') ?? document.documentElement).getBoundingClientRect();
@@ -43,7 +46,7 @@ interface SelectionMenuProps extends PassageActions {
   editor: Editor;
 }
 
-/** The toolbar over a selection: highlight, tag and comment, and while writing also bold, links and the like. */
+/** The toolbar for a selection: highlight, tag and comment, and while writing also bold, links and so on. */
 export function SelectionMenu({ editor, onHighlight, onTag, onComment }: SelectionMenuProps) {
   const [isLinking, setLinking] = useState(false);
   const isEditable = useEditorState({ editor, selector: ({ editor: current }) => current.isEditable });

@@ -26,7 +26,7 @@ interface SlashItem {
 }
 
 export interface SlashMenuOptions {
-  /** Offered where the document can hold highlights; the application lets people choose one. */
+  /** Set if the document can contain highlights; the application lets people choose one. */
   onPickHighlight: (() => void) | null;
 }
 
@@ -61,7 +61,7 @@ interface ListHandle {
 
 function SlashList({ items, command, ref }: SuggestionProps<SlashItem, SlashItem> & { ref?: Ref<ListHandle> }) {
   const [place, setActive] = useState(0);
-  // The list shrinks while the word is typed.
+  // The list gets shorter while the word is typed.
   const active = Math.min(place, Math.max(items.length - 1, 0));
   useImperativeHandle(ref, () => ({
     onKeyDown: ({ event }) => {

@@ -4,7 +4,7 @@ import type { LiveDocument } from './live-document.ts';
 import type { SegmentInfo } from './transcript-info.ts';
 import { placeWords } from './word-times.ts';
 
-/** What a passage of the transcript is in its recording. */
+/** The part of a recording in which a passage of the transcript was spoken. */
 export interface SpokenRange {
   sourceId: string;
   startMs: number;
@@ -19,7 +19,7 @@ interface Place {
 const decode = (text: string) =>
   Y.decodeRelativePosition(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
 
-/** The block of the document that a position is in, and how many characters of the block come before it. */
+/** The block of the document at a position, and the number of the block's characters before it. */
 function placeOf(live: LiveDocument, encoded: string): Place | null {
   const at = Y.createAbsolutePositionFromRelativePosition(decode(encoded), live.doc);
   if (!at) return null;
@@ -51,8 +51,8 @@ const textOf = (block: Y.XmlElement): string =>
     .join('');
 
 /**
- * The times of the words inside a passage: from the first to the last of them that was said in one recording.
- * @returns null where the passage touches no spoken word.
+ * Returns the times of the words in a passage: from the first to the last one that was spoken in one recording.
+ * @returns null when the passage contains no spoken word.
  */
 export function spokenRangeOf(
   live: LiveDocument,

@@ -7,7 +7,7 @@ import { type PlacedWord, placeWords, timeAtOffset, wordAt } from './word-times.
 
 export interface SpokenWordOptions {
   info: TranscriptInfo | null;
-  /** A click on a word. */
+  /** Called for a click on a word. */
   onSeek: (ms: number, segmentId: string) => void;
 }
 
@@ -18,14 +18,14 @@ interface Spoken {
 
 const key = new PluginKey<Spoken>('spokenWord');
 
-/** Words of a block in its present text; a block that did not change keeps its object, so the answer is remembered. */
+/** Words of a block in its present text. An unchanged block keeps its object, so the result is cached. */
 const placedWords = new WeakMap<Node, PlacedWord[]>();
 
 function wordsOf(block: Node, info: TranscriptInfo): PlacedWord[] {
   const known = placedWords.get(block);
   if (known) return known;
   const segment = info.get(block.attrs.segmentId as string);
-  // The words may be loaded after the text: then there is nothing to remember yet.
+  // The words may be loaded after the text; then there is nothing to cache yet.
   if (!segment) return [];
   const placed = placeWords(block.textBetween(0, block.content.size, '\n', '\n'), segment.words);
   placedWords.set(block, placed);
@@ -53,7 +53,7 @@ function decorate(state: EditorState, info: TranscriptInfo, ms: number): Decorat
   return DecorationSet.create(state.doc, decorations);
 }
 
-/** When the word at a position was said; null where nobody spoke. */
+/** Returns when the word at a position was spoken; null where nobody spoke. */
 export function spokenAt(
   state: EditorState,
   info: TranscriptInfo,
@@ -66,7 +66,7 @@ export function spokenAt(
   return ms === null ? null : { ms, segmentId };
 }
 
-/** Marks the word being spoken; while reading, a click on a word asks for its time. */
+/** Marks the word that is being spoken. While reading, a click on a word seeks to its time. */
 export const SpokenWord = Extension.create<SpokenWordOptions>({
   name: 'spokenWord',
   addOptions() {
@@ -90,7 +90,8 @@ export const SpokenWord = Extension.create<SpokenWordOptions>({
         props: {
           decorations: (state) => key.getState(state)?.decorations,
           handleClick: (view, position, event) => {
-            // While writing, a click places the caret. With a modifier, or at the end of a selection, it does not seek either.
+            // While writing, a click places the caret. With a modifier, or at the end of a selection, it does not seek
+            // either.
             if (view.editable || !view.state.selection.empty || event.metaKey || event.ctrlKey || event.shiftKey) {
               return false;
             }
@@ -104,7 +105,7 @@ export const SpokenWord = Extension.create<SpokenWordOptions>({
   },
 });
 
-/** Moves the mark if another word is spoken; a time below zero removes it. */
+/** Moves the mark when another word is spoken; a time below zero removes it. */
 export function showSpokenAt(view: EditorView, info: TranscriptInfo, ms: number): void {
   const current = key.getState(view.state);
   if (!current) return;

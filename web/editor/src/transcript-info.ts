@@ -1,19 +1,19 @@
 import type { SpokenSegment } from './word-times.ts';
 
 export interface SegmentInfo extends SpokenSegment {
-  /** The recording that it was said in, where a note may hold several. */
+  /** The recording in which it was spoken, if the note has several. */
   sourceId?: string;
   speakerId: string;
   speakerName: string;
-  /** 0 for the first speaker heard; decides the color of the name. */
+  /** 0 for the first speaker; it determines the color of the name. */
   speakerIndex: number;
   startMs: number;
   endMs: number;
 }
 
 /**
- * What is known about the segments of a transcript besides their text. It stands outside the document, as words and
- * times never change and names are rows of their own; the editor's node views listen here.
+ * What is known about the segments of a transcript besides their text. It is kept outside the document, because words
+ * and times never change and names are rows of their own. The editor's node views listen here.
  */
 export class TranscriptInfo {
   #segments = new Map<string, SegmentInfo>();
@@ -37,7 +37,7 @@ export class TranscriptInfo {
     return this.#ordered;
   }
 
-  /** The segment being spoken at a moment, or the last one before it. */
+  /** Returns the segment that is spoken at a time, or the last one before it. */
   at(ms: number): SegmentInfo | undefined {
     let [low, high] = [0, this.#heard.length - 1];
     while (low < high) {

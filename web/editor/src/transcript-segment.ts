@@ -5,9 +5,9 @@ import type { TranscriptInfo } from './transcript-info.ts';
 
 export interface TranscriptSegmentOptions {
   info: TranscriptInfo | null;
-  /** A press on the speaker's name: the application offers to rename. */
+  /** Called for a press on the speaker's name; the application offers to rename. */
   onSpeakerPress: (segmentId: string, element: HTMLElement) => void;
-  /** A press on the time. */
+  /** Called for a press on the time. */
   onSeek: (ms: number, segmentId: string) => void;
 }
 
@@ -15,8 +15,8 @@ export interface TranscriptSegmentOptions {
 const SPEAKER_HUES = 6;
 
 /**
- * One block per segment of the transcript. The id is given once and binds the block to its words and times; a split
- * makes an ordinary segment block without id, so that no id stands twice.
+ * One block per segment of the transcript. The id is assigned once and links the block to its words and times. A split
+ * makes an ordinary segment block without an id, so that no id occurs twice.
  */
 export const TranscriptSegment = Node.create<TranscriptSegmentOptions>({
   name: TRANSCRIPT_BLOCK,
@@ -44,7 +44,7 @@ export const TranscriptSegment = Node.create<TranscriptSegmentOptions>({
     return ['div', mergeAttributes(HTMLAttributes, { 'data-transcript-segment': '' }), 0];
   },
 
-  // Plain DOM: a transcript of three hours has thousands of these, and React roots would be felt.
+  // Plain DOM: a transcript of three hours has thousands of these, and so many React roots would be slow.
   addNodeView() {
     const { info, onSpeakerPress, onSeek } = this.options;
     return ({ node }) => {

@@ -8,7 +8,10 @@ import { type PassageMark, showPassages } from './passage-marks.ts';
 import { takeSelection } from './selection-anchor.ts';
 import type { PassageActions } from './selection-menu.tsx';
 
-/** One part of a live document's state. Every key changes some part: a component that took all would be drawn with each key. */
+/**
+ * Returns one part of a live document's state. Every key changes some part, so a component that took all of it would
+ * render with each key.
+ */
 export function useLiveState<Name extends keyof LiveDocumentState>(
   live: LiveDocument,
   name: Name,
@@ -23,13 +26,13 @@ interface Options {
   isEditable: boolean;
 }
 
-/** A text that can only be read is no text box. */
+/** A text that can only be read is not a text box. */
 function attributesOf(label: string, canEdit: boolean): Record<string, string> {
   const common = { class: 'reading', 'aria-label': label, tabindex: '0' };
   return canEdit ? { ...common, role: 'textbox', 'aria-multiline': 'true' } : { ...common, role: 'document' };
 }
 
-/** An editor bound to a live document; another document gets another editor. */
+/** Makes an editor for a live document; another document gets another editor. */
 export function useDocumentEditor({ live, extensions, label, isEditable }: Options): Editor {
   const isReadOnly = useLiveState(live, 'isReadOnly');
   const refusal = useLiveState(live, 'refusal');
@@ -38,7 +41,7 @@ export function useDocumentEditor({ live, extensions, label, isEditable }: Optio
     {
       extensions,
       editable: canEdit,
-      // The styles are shipped as a file: the policy allows no style elements without a nonce.
+      // The styles are shipped as a file, because the policy allows no style elements without a nonce.
       injectCSS: false,
       editorProps: { attributes: attributesOf(label, canEdit) },
     },
@@ -46,21 +49,21 @@ export function useDocumentEditor({ live, extensions, label, isEditable }: Optio
   );
   useEffect(() => {
     editor.setOptions({ editable: canEdit, editorProps: { attributes: attributesOf(label, canEdit) } });
-    // What is drawn by React hears of transactions only.
+    // What React renders is updated only by transactions.
     editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
-    // After E on a text that was read, the caret has to come back into it.
+    // After E on a text that was read, the focus must return to it.
     if (canEdit && editor.view.dom === document.activeElement) editor.view.focus();
   }, [editor, canEdit, label]);
   return editor;
 }
 
-/** Whether the browser shows a selection in this text: keys do not act on a selection that nobody sees. */
+/** Tells whether the browser shows a selection in this text. Keys do not act on an invisible selection. */
 function isSelectionShown(editor: Editor): boolean {
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && editor.view.dom.contains(selection.anchorNode);
 }
 
-/** Draws highlights and comments, and gives the keys of `PASSAGE_KEYS` to what is selected. */
+/** Draws highlights and comments, and binds the keys of `PASSAGE_KEYS` to the selection. */
 export function usePassages(
   editor: Editor,
   marks: readonly PassageMark[],
@@ -74,7 +77,7 @@ export function usePassages(
       const anchor = isSelectionShown(editor) ? takeSelection(editor) : null;
       if (anchor) run(anchor);
     };
-    // Letters get here only while reading; the chords work there as well.
+    // Letters arrive here only while reading; the chords work there as well.
     return { [PASSAGE_KEYS.reading[name]]: act, [PASSAGE_KEYS.writing[name]]: act };
   };
   useHotkeys({ ...keysOf('highlight', onHighlight), ...keysOf('tag', onTag), ...keysOf('comment', onComment) });

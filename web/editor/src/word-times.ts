@@ -1,4 +1,4 @@
-/** A word as it was spoken: immutable, while the text of its segment may be edited. */
+/** A word as it was spoken. It never changes, while the text of its segment may be edited. */
 export interface SpokenWord {
   text: string;
   startMs: number;
@@ -23,7 +23,7 @@ const LOOK_AHEAD = 120;
 
 const isPartOfWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** The next place of a word from an offset on that is not the middle of another word. */
+/** Finds the next occurrence of a word from an offset on that is not inside another word. */
 function findWord(text: string, word: string, from: number): number {
   const limit = from + LOOK_AHEAD;
   for (let at = text.indexOf(word, from); at >= 0 && at <= limit; at = text.indexOf(word, at + 1)) {
@@ -33,8 +33,8 @@ function findWord(text: string, word: string, from: number): number {
 }
 
 /**
- * Finds each spoken word in the text, in order. Words that were edited away are left out; those behind them are found
- * again. Case and the punctuation around a word do not matter.
+ * Finds each spoken word in the text, in order. Words that were removed by edits are left out, and the words after them
+ * are found again. Case and the punctuation around a word do not matter.
  */
 export function placeWords(text: string, words: readonly SpokenWord[]): PlacedWord[] {
   const folded = text.toLowerCase();
@@ -50,18 +50,20 @@ export function placeWords(text: string, words: readonly SpokenWord[]): PlacedWo
   return placed;
 }
 
-/** Part of a word, or the apostrophe or hyphen that joins two parts: "didn't" is one word. */
+/**
+ * Tells whether a character is part of a word, or the apostrophe or hyphen that joins two parts: "didn't" is one word.
+ */
 const isOfWord = (text: string, at: number): boolean =>
   isPartOfWord(text[at]) || (/['’-]/.test(text[at] ?? '') && isPartOfWord(text[at - 1]) && isPartOfWord(text[at + 1]));
 
-/** The beginning or end of the word that an offset is inside of; between words the offset itself. */
+/** Returns the start or end of the word around an offset; between words it returns the offset itself. */
 export function wordEdgeAt(text: string, offset: number, edge: 'start' | 'end'): number {
   let at = offset;
   while (isOfWord(text, at - 1) && isOfWord(text, at)) at += edge === 'start' ? -1 : 1;
   return at;
 }
 
-/** The word being spoken, or the last one before a short pause. */
+/** Returns the word that is being spoken, or the last one before a short pause. */
 export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | null {
   let [low, high] = [0, words.length - 1];
   while (low < high) {
@@ -73,7 +75,7 @@ export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | n
   return word && word.startMs <= ms ? word : null;
 }
 
-/** The time at a place in the text: that of the word there, or of the next one. */
+/** Returns the time at a place in the text: that of the word there, or of the next one. */
 export function timeAtOffset(words: readonly PlacedWord[], offset: number): number | null {
   return (words.find((word) => word.to >= offset) ?? words.at(-1))?.startMs ?? null;
 }

@@ -6,7 +6,9 @@ export interface Word {
   to: number;
 }
 
-/** Browsers of 2023 part at what is neither letter nor digit, which serves all languages that write spaces. */
+/**
+ * Browsers from 2023 split text at everything but letters and digits, which works for all languages that use spaces.
+ */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
@@ -18,7 +20,7 @@ function wordsIn(text: string): Word[] {
     .map(({ segment, index }) => ({ from: index, to: index + segment.length }));
 }
 
-/** A block that did not change keeps its object. */
+/** An unchanged block keeps its object. */
 const known = new WeakMap<Node, Word[]>();
 
 function wordsOfBlock(block: Node): Word[] {
@@ -29,7 +31,7 @@ function wordsOfBlock(block: Node): Word[] {
   return words;
 }
 
-/** The words of a whole document in their order. Blocks are parted into words when they are reached. */
+/** The words of a whole document, in order. A block is split into words when it is reached. */
 export class WordsOfDocument {
   readonly #blocks: { node: Node; start: number }[] = [];
 
@@ -41,7 +43,7 @@ export class WordsOfDocument {
     });
   }
 
-  /** The word at a position, or the next one behind it; at the end of the document the last one. */
+  /** Returns the word at a position, or the next one after it; at the end of the document the last one. */
   at(position: number): Word | null {
     const block = this.#blockAt(position);
     for (let index = block; index < this.#blocks.length; index += 1) {
@@ -51,7 +53,7 @@ export class WordsOfDocument {
     return this.#lastBefore(this.#blocks.length);
   }
 
-  /** The word behind another one (1) or before it (-1). */
+  /** Returns the word after another one (1) or before it (-1). */
   beside({ from, to }: Word, step: 1 | -1): Word | null {
     const block = this.#blockAt(from);
     const words = this.#wordsOf(block);
@@ -73,7 +75,7 @@ export class WordsOfDocument {
     return null;
   }
 
-  /** The block that a position is in, or the next one. */
+  /** Returns the block at a position, or the next one. */
   #blockAt(position: number): number {
     let [low, high] = [0, this.#blocks.length];
     while (low < high) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { wordsPatterns } from './words-patterns.ts';
 
-/** As the editor looks: what the first pattern that finds anything finds. */
+/** Searches as the editor does: returns what the first matching pattern finds. */
 const found = (words: string, text: string): string[] => {
   for (const pattern of wordsPatterns(words)) {
     const matches = [...text.matchAll(pattern)].map(([match]) => match);

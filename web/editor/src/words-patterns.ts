@@ -1,10 +1,13 @@
-/** Words of fewer letters are everywhere; alone they lead nobody to what they looked for. */
+/** Shorter words are everywhere; alone they would lead nobody to what they searched for. */
 const SHORTEST_WORD = 3;
 const MOST_WORDS = 10;
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 
-/** What to look for in a text, one after the other until something is found: all of it as it was written, then its words. */
+/**
+ * Returns the patterns to search for, one after the other until one is found: the whole text as it was written, then
+ * its words.
+ */
 export function wordsPatterns(words: string): RegExp[] {
   const all = words.trim().split(/\s+/).filter(Boolean);
   if (all.length === 0) return [];

@@ -6,14 +6,14 @@ const GROUNDS = ['4f7cc4', 'b0643c', '7a5bb5', '2f8f6b', 'b04a78', '8a7a1f', '3d
 
 const sizes = { 20: 'size-5 text-[10px]', 24: 'size-6 text-[11px]', 32: 'size-8 text-13', 64: 'size-16 text-24' };
 
-/** One or two letters that stand for a name; a question mark without one. */
+/** Returns one or two letters that represent a name; a question mark when there is none. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
   return letters.join('').toLocaleUpperCase() || '?';
 }
 
-/** The color that stands for a person wherever a picture would. */
+/** Returns the color that represents a person where there is no picture. */
 export function groundOf(key: string): string {
   let hash = 0;
   for (const letter of key) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
@@ -27,11 +27,11 @@ interface AvatarProps {
   src?: string | undefined;
   /** How a picture that is not square is shown: cut to fill (a face), or whole (a logo). */
   fit?: 'cover' | 'contain';
-  /** A hex color in place of the one that is derived from the id. */
+  /** A hex color that replaces the one derived from the id. */
   ground?: string | undefined;
   size?: keyof typeof sizes;
   shape?: 'round' | 'square';
-  /** Set if the name does not stand beside the picture. */
+  /** Set if the name is not shown next to the picture. */
   isNamed?: boolean;
 }
 

@@ -4,12 +4,12 @@ export interface Crumb {
 }
 
 export interface Trail<T extends Crumb> {
-  /** What is shown, in order; null stands for the levels between. */
+  /** The visible entries; null represents the hidden levels. */
   shown: (T | null)[];
   hidden: T[];
 }
 
-/** Above three entries only the first and the last stand, with the rest behind a sign. */
+/** With more than three entries, only the first and the last are shown, and a sign represents the rest. */
 export function trail<T extends Crumb>(crumbs: readonly T[]): Trail<T> {
   const [first, last] = [crumbs.at(0), crumbs.at(-1)];
   if (crumbs.length <= 3 || !first || !last) return { shown: [...crumbs], hidden: [] };

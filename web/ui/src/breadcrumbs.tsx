@@ -9,7 +9,7 @@ import { uiStrings } from './strings.ts';
 
 interface BreadcrumbsProps<T extends Crumb> {
   crumbs: readonly T[];
-  /** Draws a link of the application's router; the last crumb is plain text. */
+  /** Renders a link of the application's router; the last crumb is plain text. */
   renderLink: (crumb: T, title: string) => ReactNode;
   onOpen: (crumb: T) => void;
 }

@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-10 px-4 text-14 gap-2',
 };
 
-/** The look of a button, for links that act as one. */
+/** The classes of a button, for links that act as one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string {
   return cx(
     'relative inline-flex shrink-0 items-center justify-center rounded-6 font-medium whitespace-nowrap select-none transition-colors',
@@ -45,9 +45,9 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 }
 
 /**
- * While `isPending`, the label keeps its place (no layout shift), a spinner covers it and presses are ignored. Not by
- * the library's own `isPending`: that announces the button by reference when it ends, and by then the step that the
- * button belonged to is mostly gone, which leaves an image without a name.
+ * While `isPending`, the label keeps its space (no layout shift), a spinner covers it and presses are ignored. It does
+ * not use the library's own `isPending`: that announces the button by reference when it ends, and by then the step with
+ * the button is usually gone, which leaves an image without a name.
  */
 export function Button({
   variant,

@@ -1,10 +1,10 @@
 export interface Command {
   id: string;
   title: string;
-  /** Muted words beside the title: the project of a note. */
+  /** Muted text next to the title: the project of a note. */
   detail?: string;
   group: string;
-  /** Further words that find it. */
+  /** Further words by which it is found. */
   keywords?: string;
 }
 
@@ -15,8 +15,8 @@ const fold = (text: string) =>
     .toLocaleLowerCase();
 
 /**
- * How well a query fits: 0 = not at all. Every word of the query must begin a word of the command or, worse, stand
- * inside it; a title that begins with the query beats all.
+ * Scores how well a query matches; 0 means not at all. Every word of the query must start a word of the command or,
+ * with a lower score, occur inside one. A title that starts with the query has the highest score.
  */
 export function scoreCommand(command: Command, query: string): number {
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -33,7 +33,7 @@ export function scoreCommand(command: Command, query: string): number {
   return score;
 }
 
-/** Commands that fit, best first; equal ones keep their order. */
+/** Returns the matching commands, best first; equal ones keep their order. */
 export function matchCommands<T extends Command>(commands: readonly T[], query: string): T[] {
   return commands
     .map((command) => ({ command, score: scoreCommand(command, query) }))

@@ -17,9 +17,9 @@ interface CommandPaletteProps {
   isOpen: boolean;
   onClose: () => void;
   commands: readonly PaletteCommand[];
-  /** Lets the application load results of its own (search) for what is typed; they come after the matches. */
+  /** Lets the application load its own results (search) for the typed text; they come after the matches. */
   onQuery?: (query: string) => void;
-  /** Already matched elsewhere, shown as they are. */
+  /** Results that were matched elsewhere; they are shown unchanged. */
   found?: readonly PaletteCommand[];
 }
 
@@ -28,7 +28,7 @@ const SHOWN_AT_MOST = 60;
 const matching = (commands: readonly PaletteCommand[], query: string, found: readonly PaletteCommand[]) =>
   [...matchCommands(commands, query), ...found].slice(0, SHOWN_AT_MOST);
 
-/** ⌘K: go anywhere, do anything. A combobox with a list box (ARIA pattern), focus stays in the field. */
+/** ⌘K: go anywhere, do anything. A combobox with a list box (ARIA pattern); the focus stays in the field. */
 export function CommandPalette({ isOpen, onClose, ...rest }: CommandPaletteProps) {
   return (
     <ModalOverlay
@@ -60,7 +60,7 @@ function PaletteBody({ commands, found = [], onQuery, onClose }: Omit<CommandPal
     setActive(next);
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
   };
-  /** The list may still show the matches of the previous letters, but Enter has to act on those that were typed. */
+  /** The list may still show the matches of the previous letters, but Enter must act on the letters that were typed. */
   const chosen = () => {
     const fitting = query === deferred ? shown : matching(commands, query, found);
     return fitting[Math.min(active, fitting.length - 1)];

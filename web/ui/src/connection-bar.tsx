@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { useDelayed } from './skeleton.tsx';
 import { uiStrings } from './strings.ts';
 
-/** How the connection stands, as one word each. */
+/** The state of the connection in one word. */
 export type ConnectionStatus =
   | 'Connecting'
   | 'Connected'
@@ -14,10 +14,12 @@ export type ConnectionStatus =
   | 'ClientOffline'
   | 'ServerOffline';
 
-/** A blink of the network is nobody's business. */
+/** Shorter interruptions of the network are not shown. */
 const QUIET_MS = 1500;
 
-/** Quiet while reconnecting, clear when offline or when the server is down. Connecting and Connected show nothing. */
+/**
+ * Discreet while reconnecting, clear when offline or when the server is down. Connecting and Connected show nothing.
+ */
 export function ConnectionBar({ status, onRetry }: { status: ConnectionStatus; onRetry?: () => void }) {
   const isReconnecting = useDelayed(status === 'Reconnecting', QUIET_MS);
   const words = uiStrings.connection;

@@ -1,4 +1,4 @@
-/** Tag and project colors are people's data; their text color is computed so that it can be read on either theme. */
+/** People choose the colors of tags and projects, so the text color is computed to be readable in both themes. */
 import {
   BLACK,
   buttonOn,
@@ -11,7 +11,7 @@ import {
   WHITE,
 } from '@fieldloom/kernel/contrast';
 
-/** The surfaces that tags stand on, as in tokens.css (--color-surface). */
+/** The surfaces behind tags, as in tokens.css (--color-surface). */
 const LIGHT_SURFACE: Rgb = [255, 255, 255];
 const DARK_SURFACE: Rgb = [24, 25, 27];
 const FALLBACK: Rgb = [110, 116, 124];
@@ -19,7 +19,7 @@ const FALLBACK: Rgb = [110, 116, 124];
 export interface UserColors {
   ground: string;
   text: string;
-  /** For dots, bars and underlines: at least 3:1 to the surface. */
+  /** For dots, bars and underlines: a contrast of at least 3:1 to the surface. */
   mark: string;
 }
 
@@ -33,7 +33,7 @@ function colorsOn(color: Rgb, surface: Rgb, groundShare: number): UserColors {
   };
 }
 
-/** Both themes at once, as CSS light-dark() values, so that switching theme needs no new render. */
+/** Returns both themes at once, as CSS light-dark() values, so that switching the theme needs no new render. */
 export function userColors(hex: string): { light: UserColors; dark: UserColors; css: UserColors } {
   const color = parseColor(hex) ?? FALLBACK;
   const light = colorsOn(color, LIGHT_SURFACE, 0.14);
@@ -42,7 +42,7 @@ export function userColors(hex: string): { light: UserColors; dark: UserColors; 
   return { light, dark, css: { ground: both('ground'), text: both('text'), mark: both('mark') } };
 }
 
-/** The accent of the interface in somebody's own color; the names are those of tokens.css. */
+/** The interface's accent in a custom color; the names are those of tokens.css. */
 export interface BrandColors {
   accent: string;
   solid: string;
@@ -51,7 +51,7 @@ export interface BrandColors {
   onSolid: string;
 }
 
-/** Text in the accent stands on greyer grounds than the surface too. */
+/** Text in the accent color is also used on backgrounds that are greyer than the surface. */
 const ACCENT_TEXT_CONTRAST = 5.5;
 
 function brandOn(color: Rgb, surface: Rgb): BrandColors {
@@ -61,14 +61,14 @@ function brandOn(color: Rgb, surface: Rgb): BrandColors {
   return {
     accent: toHex(accent),
     solid: toHex(solid),
-    // Away from its text, so that it only gets easier to read.
+    // The color moves away from its text color, so that the text only becomes easier to read.
     solidHover: toHex(mix(solid, onSolid === WHITE ? BLACK : WHITE, 0.86)),
     soft: toHex(soft),
     onSolid: toHex(onSolid),
   };
 }
 
-/** Both themes; null for what is no color. */
+/** Returns both themes; null when the text is not a color. */
 export function brandColors(hex: string): { light: BrandColors; dark: BrandColors } | null {
   const color = parseColor(hex);
   return color && { light: brandOn(color, LIGHT_SURFACE), dark: brandOn(color, DARK_SURFACE) };

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components';
 import { Icon } from './icon.tsx';
 import { uiStrings } from './strings.ts';
 
-/** A short code or address that copies itself when pressed. */
+/** A short code or address that is copied when pressed. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

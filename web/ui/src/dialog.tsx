@@ -13,7 +13,7 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, with the main one last. */
   actions?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   role?: 'dialog' | 'alertdialog';
@@ -21,7 +21,7 @@ interface DialogProps {
 
 const widths = { sm: 'max-w-100', md: 'max-w-130', lg: 'max-w-180' };
 
-/** Centred on wide windows, from the bottom at phone width. Focus goes back to where it was. */
+/** Centered on wide windows; at phone width it comes from the bottom. The focus returns to where it was. */
 export function Dialog({ title, isOpen, onClose, children, actions, size = 'md', role = 'dialog' }: DialogProps) {
   return (
     <ModalOverlay
@@ -63,7 +63,7 @@ interface ConfirmProps {
   onConfirm: () => unknown;
 }
 
-/** For what cannot be undone. Anything undoable acts at once and offers Undo in a toast instead. */
+/** For actions that cannot be undone. Anything that can be undone acts at once and offers Undo in a toast instead. */
 export function ConfirmDialog({ title, body, action, isDanger, isOpen, onClose, onConfirm }: ConfirmProps) {
   const [isPending, setPending] = useState(false);
   const confirm = async () => {
@@ -102,12 +102,12 @@ interface PeekProps {
   label: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Where the detail opens; the full page is a route of its own. */
+  /** Where the detail opens; the full page is a separate route. */
   mode?: 'side' | 'center';
   children: ReactNode;
 }
 
-/** A detail page over the list that it came from (peek modes Side and Center). The address is the caller's to change. */
+/** A detail page over the list that it was opened from (peek modes Side and Center). The caller changes the address. */
 export function Peek({ label, isOpen, onClose, mode = 'side', children }: PeekProps) {
   const isSide = mode === 'side';
   return (

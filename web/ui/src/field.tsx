@@ -23,7 +23,7 @@ export function FieldHint({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the message of the server or of the browser's own validation under the field. */
+/** Shows the message of the server or of the browser's own validation below the field. */
 export function FieldError({ children }: { children?: ReactNode }) {
   return <AriaFieldError className="text-12 text-danger">{children}</AriaFieldError>;
 }

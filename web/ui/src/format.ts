@@ -1,23 +1,23 @@
 /**
- * Numbers, plurals, sizes and dates as people read them: all of the interface goes through here. Words are English; numbers and
- * dates follow the reader's own language.
+ * Formats numbers, plurals, sizes and dates for people; the whole interface uses these functions. Words are English;
+ * numbers and dates follow the reader's own language.
  */
 const rules = new Intl.PluralRules('en');
 
 interface PluralForms {
-  /** For one, such as `# note`; `#` is the number. */
+  /** The form for one, such as `# note`; `#` is the number. */
   one: string;
   other: string;
 }
 
-/** @param text The number in words, where it is not simply itself ("1,000+"). */
+/** @param text The number as text, when it is not simply the number itself ("1,000+"). */
 export function plural(count: number, forms: PluralForms, text: string = numberText(count)): string {
   return forms[rules.select(count) === 'one' ? 'one' : 'other'].replaceAll('#', text);
 }
 
 const numbers = [0, 1].map((digits) => new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }));
 
-/** "1,234"; with one digit behind the point where asked for. */
+/** "1,234"; with one decimal digit when requested. */
 export function numberText(value: number, digits: 0 | 1 = 0): string {
   return (numbers[digits] as Intl.NumberFormat).format(value);
 }
@@ -46,7 +46,7 @@ const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 /** "4 Mar 2026". */
 export const dateText = (iso: string): string => shortDate.format(new Date(iso));
-/** With weekday and time, for what shows on hover. */
+/** With weekday and time, for tooltips. */
 export const fullDateText = (iso: string): string => fullDate.format(new Date(iso));
 /** "14:05". */
 export const timeText = (at: Date): string => time.format(at);
@@ -61,13 +61,13 @@ export function momentText(iso: string, now: number = Date.now()): string {
   return dateText(iso);
 }
 
-/** A moment to come: the time alone where it is today. */
+/** A future time; only the time of day when it is today. */
 export function untilText(iso: string, now: number = Date.now()): string {
   const at = new Date(iso);
   return at.toDateString() === new Date(now).toDateString() ? timeText(at) : dateAndTime.format(at);
 }
 
-/** "3 h 20 min" until a moment; begun minutes counted. */
+/** "3 h 20 min" until a time; started minutes count. */
 export function leftText(iso: string, now: number = Date.now()): string {
   const left = Math.max(0, Math.ceil((new Date(iso).getTime() - now) / MINUTE)) * MINUTE;
   const [hours, minutes] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE)];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hasModifier } from './platform.ts';
 
-/** Chords as `Kbd` takes them: `mod+k`, `shift+j`, `?`, `space`, `left`. */
+/** Chords in the form that `Kbd` takes: `mod+k`, `shift+j`, `?`, `space`, `left`. */
 export type Hotkeys = Record<string, (event: KeyboardEvent) => void>;
 
 const names: Record<string, string> = {
@@ -13,7 +13,7 @@ const names: Record<string, string> = {
   Escape: 'esc',
 };
 
-/** The chord that an event stands for. Shift is part of it only where it does not make another character (`?`). */
+/** Returns the chord of an event. It includes Shift only when Shift does not produce another character (`?`). */
 export function chordOf(event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>): string {
   const key = names[event.key] ?? event.key.toLowerCase();
   const isLetter = /^[a-z]$/.test(key) || key.length > 1;
@@ -38,8 +38,8 @@ function takesKeys(target: EventTarget | null, chord: string): boolean {
 }
 
 /**
- * Listens on the whole window while mounted. Chords with `mod` work while typing too; single keys do not.
- * A handler that has run stops the browser's own action.
+ * Listens on the whole window while mounted. Chords with `mod` also work while typing; single keys do not. A handler
+ * that runs prevents the browser's own action.
  */
 export function useHotkeys(hotkeys: Hotkeys, isEnabled = true): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

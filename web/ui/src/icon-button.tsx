@@ -6,13 +6,13 @@ import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** The name, read aloud and shown as a tooltip. */
+  /** The name, which is read aloud and shown as a tooltip. */
   label: string;
   /** Keys shown in the tooltip, as `Kbd` takes them. */
   keys?: string;
   size?: 'sm' | 'md' | 'lg';
   iconSize?: 16 | 20;
-  /** Pressed-in look for a button that shows a state. Sets aria-pressed. */
+  /** Shows a pressed state, for a button that represents a state. Sets aria-pressed. */
   isActive?: boolean;
   className?: string;
 }

@@ -3,12 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 interface IconProps {
   of: LucideIcon;
   size?: 16 | 20;
-  /** A name for assistive technology. Leave out only where a visible or aria label stands beside the icon. */
+  /** A name for assistive technology. Leave it out only when a visible or aria label is next to the icon. */
   label?: string;
   className?: string;
 }
 
-/** The one way to draw an icon: 16 or 20 px, hairline stroke, named or hidden from assistive technology. */
+/** The only way to render an icon: 16 or 20 px, hairline stroke, named or hidden from assistive technology. */
 export function Icon({ of: Shape, size = 16, label, className }: IconProps) {
   return (
     <Shape

@@ -5,11 +5,11 @@ import { uiStrings } from './strings.ts';
 export interface KeyGroup {
   title: string;
   about?: string;
-  /** Several chords of one entry do alike. */
+  /** An entry may have several chords that do the same. */
   keys: readonly { keys: string | readonly string[]; does: string }[];
 }
 
-/** The list behind "?". */
+/** The list that "?" opens. */
 export function KeyboardHelp({
   groups,
   isOpen,

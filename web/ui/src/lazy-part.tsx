@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
-/** What this page has to load besides what it shows, until it was loaded. */
+/** Parts of this page that are not loaded yet. */
 const waiting = new Set<() => Promise<unknown>>();
 
 /**
- * A part that shows only after somebody asked for it (a dialog, what a menu opens), loaded apart from the screen that it
- * belongs to. It stays mounted after it was first wanted, so that it can close in its own way.
- * @param chunk Its name, for the report when it does not come.
+ * A part that is shown only on request (a dialog, the content of a menu) and loaded separately from its screen. It
+ * stays mounted once it was requested, so that it can close with its own animation.
+ * @param chunk Its name, for the report when it fails to load.
  */
 export function lazyPart<Props extends object>(
   chunk: string,
@@ -35,20 +35,20 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Long enough for a screen to have its data, also on a slow machine. */
+/** Long enough for a screen to get its data, even on a slow machine. */
 const QUIET_MS = 5_000;
 const SIGNS_OF_A_PERSON = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Loads the parts of a screen ahead: at the first sign that somebody is about to use it, or when it has stood for a
- * while, so that a press does not wait for the network and works without one.
+ * Preloads the parts of a screen: at the first sign that somebody is about to use it, or after it has been open for a
+ * while. So a press does not wait for the network, and works without one.
  */
 export function usePartsAhead(): void {
   useEffect(() => {
     const stop = new AbortController();
     const load = () => {
       stop.abort();
-      // What does not come now is asked for again, and reported, by whoever wants it.
+      // A part that fails to load now is loaded again, and reported, when it is requested.
       for (const get of waiting) void get().catch(() => {});
     };
     const timer = setTimeout(load, QUIET_MS);

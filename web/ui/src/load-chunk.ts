@@ -6,7 +6,7 @@ const BASE_DELAY_MS = 1_000;
 
 export type ChunkCause = 'missing' | 'timeout' | 'error';
 
-/** A part of the program that did not come. */
+/** A part of the program failed to load. */
 export class ChunkError extends Error {
   readonly chunk: string;
   readonly reason: ChunkCause;
@@ -29,7 +29,7 @@ function reasonOf(error: unknown): ChunkCause {
 }
 
 /**
- * Loads a part of the program, three times if need be.
+ * Loads a part of the program, with up to three attempts.
  * @param chunk Its name, for the report.
  * @throws ChunkError
  */

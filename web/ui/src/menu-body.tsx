@@ -35,7 +35,7 @@ export interface MenuBodyProps extends Omit<MenuProps, 'trigger'> {
 
 const menuClass = 'scroll-area max-h-[min(420px,70vh)] min-w-48 p-1 outline-none';
 
-/** What hangs from the button of a menu. */
+/** The content of an open menu. */
 export function MenuBody({
   id,
   triggerRef,

@@ -41,8 +41,8 @@ export interface MenuParts {
   Divider: ComponentType;
 }
 
-/** What the items inside an open menu are drawn with; given by its body. */
+/** The parts with which items in an open menu are rendered; the menu's body provides them. */
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 
-/** Which item has the focus as the menu opens: by keys the first or the last, by a pointer none. */
+/** Which item gets the focus when the menu opens: the first or the last by keyboard, none by pointer. */
 export type MenuFocus = 'first' | 'last' | true;

@@ -12,7 +12,10 @@ import {
   type SubmenuProps,
 } from './menu-parts.ts';
 
-/** A menu's trigger is on the screen, its items only after a press: they are loaded apart (menu-body.tsx). */
+/**
+ * The trigger is on the screen, but the items are needed only after a press, so they are loaded separately
+ * (menu-body.tsx).
+ */
 
 const MenuBody = lazyPart<MenuBodyProps>(
   'menu',
@@ -34,14 +37,14 @@ export function Menu({ trigger, ...props }: MenuProps) {
     setOpen(true);
   };
   const handlers = {
-    // As native menus: with the mouse going down, with the finger going up.
+    // Like native menus: opens when the mouse goes down, or the finger goes up.
     onPressStart: ({ pointerType }: PressEvent) => {
       if (pointerType !== 'touch' && pointerType !== 'keyboard') open(pointerType === 'virtual' ? 'first' : true);
     },
     onPress: ({ pointerType }: PressEvent) => pointerType === 'touch' && open(true),
     onKeyDown: (event: MenuKeyEvent) => {
       const first = FOCUS_OF_KEY[event.key];
-      // The page has keys of its own.
+      // Other keys are left to the page.
       if (first === undefined) return event.continuePropagation();
       event.preventDefault();
       open(first);
@@ -76,7 +79,7 @@ export function MenuItem(props: ItemProps) {
   return <Item {...props} />;
 }
 
-/** An item that opens a further menu. */
+/** An item that opens another menu. */
 export function Submenu(props: SubmenuProps) {
   const parts = useParts();
   return <parts.Submenu {...props} />;

@@ -4,9 +4,11 @@ import { cx } from './class-names.ts';
 const widths = { document: 'max-w-216', list: 'max-w-300', full: 'max-w-none' };
 
 interface PageFrameProps {
-  /** Content column: 864 px for documents, 1,200 for lists, all of it for tables, boards and canvas. */
+  /** Content column: 864 px for documents, 1,200 for lists, the full width for tables, boards and canvas. */
   width: keyof typeof widths;
-  /** For pages that may have no control to tab to: makes the scrolling area a named region that the keyboard reaches. */
+  /**
+   * For pages that may have no focusable control: makes the scrolling area a named region that the keyboard reaches.
+   */
   label?: string;
   children: ReactNode;
   className?: string;
@@ -22,7 +24,7 @@ export function PageFrame({ width, label, children, className }: PageFrameProps)
   );
 }
 
-/** 56 px at the top of a page: where it stands, and what can be done here. */
+/** 56 px at the top of a page: where the page is, and what can be done here. */
 export function TopBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-b border-border bg-surface pr-3 pl-3 sm:pl-5">
@@ -32,7 +34,7 @@ export function TopBar({ children, actions }: { children: ReactNode; actions?: R
   );
 }
 
-/** The title of a list page, with its count and its one main action. */
+/** The title of a list page, with its count and its single main action. */
 export function PageTitle({
   title,
   count,
@@ -40,7 +42,7 @@ export function PageTitle({
   actions,
 }: {
   title: string;
-  /** As it is shown. */
+  /** The count as text. */
   count?: string | undefined;
   /** A muted line below. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { uiStrings } from './strings.ts';
 
 interface PanelProps {
   label: string;
-  /** Left out where the panel cannot be closed. */
+  /** Left out when the panel cannot be closed. */
   onClose?: () => void;
   header?: ReactNode;
   children: ReactNode;

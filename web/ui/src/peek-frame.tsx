@@ -7,10 +7,10 @@ interface PeekFrameProps {
   isOpen: boolean;
   onClose: () => void;
   mode: 'side' | 'center' | 'full';
-  /** What goes to others and closes it. */
+  /** Controls that lead to other objects and close it. */
   bar: ReactNode;
   children: ReactNode;
-  /** Of the whole dialog, for what goes on to the next object. */
+  /** Handles keys of the whole dialog, such as those that go to the next object. */
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
@@ -21,7 +21,7 @@ const sizes = {
   full: 'max-w-none',
 };
 
-/** A detail page over the collection that it belongs to. The address is the caller's to change. */
+/** A detail page over the collection that it belongs to. The caller changes the address. */
 export function PeekFrame({ label, isOpen, onClose, mode, bar, children, onKeyDown }: PeekFrameProps) {
   return (
     <ModalOverlay

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /*
- * Line pictures for empty and error states: 160 × 104, hairline strokes in the border color with one touch of accent,
- * drawn from tokens so that they follow the theme. One idea each: sheets on a loom.
+ * Line pictures for empty and error states: 160 × 104, with hairline strokes in the border color and one touch of
+ * accent. They use tokens, so they follow the theme. All share one idea: sheets on a loom.
  */
 
 function Frame({ children }: { children: ReactNode }) {

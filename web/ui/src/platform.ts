@@ -1,4 +1,4 @@
-/** True on Apple devices, where ⌘ takes the place of Ctrl. */
+/** True on Apple devices, where ⌘ replaces Ctrl. */
 export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad|iPod/.test(navigator.platform);
 
 /** The word or sign for the main modifier on this device (⌘ on Apple devices, Ctrl otherwise). */

@@ -6,7 +6,7 @@ import { uiStrings } from './strings.ts';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; leave out where no number exists. */
+  /** From 0 to 1; left out when there is no number. */
   value?: number | undefined;
   /** Muted words after the number: "3 of 12 MB". */
   detail?: string;
@@ -14,7 +14,7 @@ interface ProgressBarProps {
   tone?: 'accent' | 'danger';
 }
 
-/** Progress with a number where one exists, and a cancel where it can be cancelled. */
+/** Progress with a number if there is one, and a cancel button if it can be canceled. */
 export function ProgressBar({ label, value, detail, onCancel, tone = 'accent' }: ProgressBarProps) {
   const isKnown = value !== undefined;
   return (

@@ -15,7 +15,7 @@ interface Props extends Omit<SearchFieldProps, 'className' | 'children'> {
   className?: string;
 }
 
-/** A text field for finding; Escape clears it. */
+/** A text field for searching; Escape clears it. */
 export function SearchField({ placeholder, size = 'md', inputRef, className, ...props }: Props) {
   return (
     <AriaSearchField {...fitting(props)} className={cx('group relative flex items-center', className)}>

@@ -7,11 +7,11 @@ interface SegmentedProps<Id extends string> {
   options: readonly { id: Id; label: string; icon?: LucideIcon }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** At phone width each icon stands alone, with its name for assistive technology. For where little room is left. */
+  /** At phone width shows only each icon, with its name for assistive technology. For places with little room. */
   hasIconsOnPhones?: boolean;
 }
 
-/** One of two to five, all in view: a layout, a mode, a sort. */
+/** A choice of one from two to five visible options: a layout, a mode, a sort order. */
 export function Segmented<Id extends string>({
   label,
   options,

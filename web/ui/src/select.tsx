@@ -37,7 +37,7 @@ interface SelectProps<Id extends string>
 
 const heights = { sm: 'h-7 px-2 text-13', md: 'h-8 px-2.5 text-14', lg: 'h-10 px-3 text-14' };
 
-/** One of a short list. For long lists or free text use CommandPalette's matching or a ComboBox. */
+/** A choice of one from a short list. For long lists or free text use CommandPalette's matching or a ComboBox. */
 export function Select<Id extends string>({
   label,
   hint,

@@ -7,9 +7,9 @@ export interface SidebarDrawerProps extends SidebarProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The sidebar over the page, where there is no room beside it. */
+/** The sidebar over the page, for windows without room next to it. */
 export function SidebarDrawer({ isOpen, onOpenChange, header, children, footer }: SidebarDrawerProps) {
-  // A press on any link of the drawer has done its work.
+  // After a press on any link, the drawer has served its purpose and closes.
   const closeOnLink = (drawer: HTMLElement | null) => {
     drawer?.addEventListener('click', (event) => {
       if ((event.target as HTMLElement).closest('a')) onOpenChange(false);

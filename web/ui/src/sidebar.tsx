@@ -10,7 +10,7 @@ import { uiStrings } from './strings.ts';
 import { Tooltip } from './tooltip.tsx';
 
 const STORAGE_KEY = 'fieldloom.sidebar';
-/** --breakpoint-lg: below it the content and its panel need the room. */
+/** --breakpoint-lg: in narrower windows the content and its panel need the room. */
 const WIDE = matchMedia('(width >= 1200px)');
 
 function useIsWide(): boolean {
@@ -23,7 +23,7 @@ function useIsWide(): boolean {
   );
 }
 
-/** True inside a sidebar of 64 px, where labels are tooltips. */
+/** True inside a sidebar of 64 px, where labels become tooltips. */
 const CollapsedContext = createContext(false);
 
 export interface SidebarProps {
@@ -78,7 +78,7 @@ const Drawer = lazyPart<SidebarDrawerProps>(
   ({ isOpen }) => isOpen,
 );
 
-/** At narrow widths: the button that opens the same content as a drawer. */
+/** For narrow windows: the button that opens the same content as a drawer. */
 export function SidebarButton({ header, children, footer }: SidebarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -98,7 +98,10 @@ export function SidebarButton({ header, children, footer }: SidebarProps) {
   );
 }
 
-/** The look of a row, for the router's links: `<Link className={sidebarItemClass(isCollapsed)}>`; aria-current marks the page. */
+/**
+ * The look of a row, for the router's links: `<Link className={sidebarItemClass(isCollapsed)}>`; aria-current marks the
+ * page.
+ */
 export function sidebarItemClass(isCollapsed: boolean): string {
   return cx(
     'group flex h-8 w-full shrink-0 items-center gap-2.5 rounded-6 text-13 font-medium text-muted transition-colors select-none',
@@ -112,7 +115,7 @@ export function useSidebarCollapsed(): boolean {
   return useContext(CollapsedContext);
 }
 
-/** Icon and words inside a row; the words go away when collapsed, and a tooltip says them. */
+/** Icon and label inside a row. When collapsed, the label becomes a tooltip. */
 export function SidebarItemBody({ icon, label, trailing }: { icon: ReactNode; label: string; trailing?: ReactNode }) {
   const isCollapsed = useSidebarCollapsed();
   return (
@@ -124,7 +127,7 @@ export function SidebarItemBody({ icon, label, trailing }: { icon: ReactNode; la
   );
 }
 
-/** A row that acts instead of going somewhere: search. */
+/** A row with an action instead of a link: search. */
 export function SidebarAction({
   icon,
   label,

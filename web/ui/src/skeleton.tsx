@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
 import { uiStrings } from './strings.ts';
 
-/** For shorter waits than this, no skeleton is shown. */
+/** No skeleton is shown for shorter waits. */
 export const SKELETON_DELAY_MS = 150;
 
 /** True once `active` has lasted for the delay. */
@@ -19,12 +19,12 @@ export function useDelayed(active: boolean, delayMs = SKELETON_DELAY_MS): boolea
   return active && isLate;
 }
 
-/** One grey bar. Give it the size of what it stands for, so that nothing moves later. */
+/** One grey bar. Give it the size of the content that will replace it, so that nothing moves later. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-breathe rounded-6 bg-pressed', className)} />;
 }
 
-/** Holds the space at once, shows its bars after 150 ms and says "Loading" to assistive technology. */
+/** Reserves the space at once, shows its bars after 150 ms and announces "Loading" to assistive technology. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   const isVisible = useDelayed(true);
   return (
@@ -34,7 +34,7 @@ export function SkeletonGroup({ children, className }: { children: ReactNode; cl
   );
 }
 
-/** Rows of a list to come. */
+/** Placeholder for the rows of a list. */
 export function SkeletonRows({ rows = 6, className }: { rows?: number; className?: string }) {
   const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'];
   return (
@@ -49,7 +49,7 @@ export function SkeletonRows({ rows = 6, className }: { rows?: number; className
   );
 }
 
-/** A document to come: a title and paragraphs. */
+/** Placeholder for a document: a title and paragraphs. */
 export function SkeletonDocument() {
   return (
     <SkeletonGroup className="flex flex-col gap-3 py-8">

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** A turning arc, for a button at work. Whole screens use Skeleton instead. */
+/** A turning arc, for a busy button. Whole screens use Skeleton instead. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cx('size-4 animate-spin', className)}>

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { uiStrings } from './strings.ts';
 
 interface SplitPaneProps {
-  /** Takes what is left. */
+  /** Takes the remaining width. */
   main: ReactNode;
-  /** Has a width of its own, at the end. */
+  /** Has its own width, at the end. */
   side: ReactNode;
   initialSize?: number;
   min?: number;

@@ -12,7 +12,7 @@ interface StateProps {
   action?: ReactNode;
   className?: string;
   role?: 'alert';
-  /** 1 where it is the whole page. */
+  /** 1 when it fills the whole page. */
   level?: 1 | 2;
 }
 
@@ -34,12 +34,12 @@ function State({ picture, title, children, action, className, role, level = 2 }:
 interface EmptyStateProps {
   picture: ReactNode;
   title: string;
-  /** One sentence that teaches what will stand here. */
+  /** One sentence that explains what will be shown here. */
   children: ReactNode;
   /** One action. */
   action?: ReactNode;
   className?: string;
-  /** 1 where it is the whole page. */
+  /** 1 when it fills the whole page. */
   level?: 1 | 2;
 }
 
@@ -57,7 +57,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
   action?: ReactNode;
   className?: string;
-  /** 1 where it is the whole page. */
+  /** 1 when it fills the whole page. */
   level?: 1 | 2;
 }
 
@@ -89,12 +89,15 @@ export function ErrorState({ title, children, code, onRetry, action, className, 
 interface NoAccessProps {
   title: string;
   children: ReactNode;
-  /** Sends the request; leave out where nobody can be asked. */
+  /** Sends the request; left out when nobody can be asked. */
   onAsk?: () => Promise<unknown>;
   className?: string;
 }
 
-/** What one may not see answers like what does not exist; this is for objects that one is known to have no right to change or open. */
+/**
+ * For objects that somebody is known to have no right to change or open. Objects that they may not see look as if they
+ * did not exist.
+ */
 export function NoAccess({ title, children, onAsk, className }: NoAccessProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle');
   const ask = async () => {

@@ -1,5 +1,5 @@
 import { numberText } from './format.ts';
-/** Every word that the components themselves say. An application may replace it whole to translate. */
+/** All words of the components themselves. An application may replace it as a whole to translate it. */
 export const uiStrings = {
   close: 'Close',
   cancel: 'Cancel',

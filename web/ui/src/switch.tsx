@@ -9,7 +9,7 @@ interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'children'> {
   className?: string;
 }
 
-/** Takes effect at once; a choice that waits for "Save" is a Checkbox. */
+/** Takes effect at once; use a Checkbox for a choice that waits for "Save". */
 export function Switch({ children, detail, className, ...props }: SwitchProps) {
   return (
     <AriaSwitch {...props} className={cx('group flex items-start gap-3 text-14 data-disabled:opacity-50', className)}>

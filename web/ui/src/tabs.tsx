@@ -6,7 +6,7 @@ import { numberText } from './format.ts';
 export interface TabItem<Id extends string = string> {
   id: Id;
   label: string;
-  /** Shown after the label when known. */
+  /** Shown after the label if known. */
   count?: number;
   content: ReactNode;
 }
@@ -15,7 +15,7 @@ interface TabsProps<Id extends string> {
   label: string;
   items: readonly TabItem<Id>[];
   selected: Id;
-  /** The address holds the choice; the caller navigates. */
+  /** The choice is in the address; the caller navigates. */
   onSelect: (id: Id) => void;
   /** Elements at the end of the row of tabs. */
   trailing?: ReactNode;
@@ -27,7 +27,7 @@ interface TabsProps<Id extends string> {
 export const tabClass =
   'group relative flex h-9 cursor-default items-center gap-1.5 px-2 text-13 font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 data-hovered:text-default data-selected:text-default aria-[current=page]:text-default hover:text-default';
 
-/** The underline of the chosen tab; a child of an element with `tabClass`. */
+/** The underline of the selected tab; a child of an element with `tabClass`. */
 export const tabLineClass =
   'absolute inset-x-2 -bottom-px h-0.5 rounded-full group-data-selected:bg-accent group-aria-[current=page]:bg-accent';
 

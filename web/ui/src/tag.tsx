@@ -9,13 +9,13 @@ interface TagProps {
   /** Hex digits, as people chose them. */
   color: string;
   children: string;
-  /** With it the tag carries a button that takes it off. */
+  /** If set, the tag has a button that removes it. */
   onRemove?: () => void;
   removeLabel?: string;
   size?: 'sm' | 'md';
 }
 
-/** A tag in its own color; the text is computed to be readable in both themes. */
+/** A tag in its own color; the text color is computed to be readable in both themes. */
 export function Tag({ color, children, onRemove, removeLabel, size = 'sm' }: TagProps) {
   const { css } = userColors(color);
   return (
@@ -40,7 +40,7 @@ export function Tag({ color, children, onRemove, removeLabel, size = 'sm' }: Tag
   );
 }
 
-/** A dot in a person's color, for lists of tags, groups and projects. */
+/** A dot in a color that people chose, for lists of tags, groups and projects. */
 export function ColorDot({ color, className }: { color: string; className?: string }) {
   return (
     <span

@@ -14,7 +14,7 @@ export interface TextAreaProps extends Omit<AriaTextFieldProps, 'className' | 'c
   hint?: ReactNode;
   error?: string | undefined;
   placeholder?: string;
-  /** Lines to begin with; the field grows with its text up to 40 % of the window. */
+  /** Initial number of lines; the field grows with its text up to 40 % of the window. */
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
   className?: string;

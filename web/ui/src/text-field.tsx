@@ -7,15 +7,15 @@ import { fitting } from './fit-text.ts';
 import { Icon } from './icon.tsx';
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children'> {
-  /** Visible label. For a field named otherwise, pass `aria-label`. */
+  /** Visible label. For a field that is named otherwise, pass `aria-label`. */
   label?: string;
   optional?: boolean;
   hint?: ReactNode;
-  /** What is wrong; marks the field invalid. */
+  /** The error message; marks the field invalid. */
   error?: string | undefined;
   placeholder?: string;
   icon?: LucideIcon;
-  /** Fixed text after the typed one, such as a domain. */
+  /** Fixed text after the typed text, such as a domain. */
   suffix?: string;
   size?: 'md' | 'lg';
   inputRef?: Ref<HTMLInputElement>;

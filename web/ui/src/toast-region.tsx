@@ -17,7 +17,7 @@ export interface ToastsProps {
   queue: ToastQueue<ToastMessage>;
 }
 
-/** The messages that are to be seen now. */
+/** The messages that are visible now. */
 export function ToastRegion({ queue }: ToastsProps) {
   return (
     <AriaToastRegion

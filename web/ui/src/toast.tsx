@@ -6,21 +6,21 @@ import type { ToastsProps } from './toast-region.tsx';
 export interface ToastMessage {
   text: string;
   kind: 'done' | 'error';
-  /** "Undo", most of the time. */
+  /** Usually "Undo". */
   action?: { label: string; run: () => void };
 }
 
-/** Five seconds is the least that assistive technology needs; errors stay until closed. */
+/** Assistive technology needs at least five seconds; errors stay until they are closed. */
 const DONE_MS = 6000;
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
-/** Says that something happened, with a way back where there is one. */
+/** Shows that something happened, with a way back if there is one. */
 export function toastDone(text: string, action?: ToastMessage['action']): void {
   queue.add({ text, kind: 'done', ...(action ? { action } : {}) }, { timeout: DONE_MS });
 }
 
-/** Says that something was refused or failed; the words come from `errorMessage`. */
+/** Shows that something was refused or failed; the text comes from `errorMessage`. */
 export function toastError(text: string, action?: ToastMessage['action']): void {
   queue.add({ text, kind: 'error', ...(action ? { action } : {}) });
 }

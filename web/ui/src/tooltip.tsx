@@ -10,7 +10,7 @@ interface TooltipProps {
   placement?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-/** Names an icon on hover and keyboard focus. Never the only place where something is said. */
+/** Names an icon on hover and keyboard focus. A tooltip must never be the only place of an information. */
 export function Tooltip({ label, keys, children, placement = 'top' }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={80}>

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * What a value was when the page was last drawn, for what is made once and called later: an editor's extensions, a
+ * Returns the value of the last render, for code that is created once and called later: an editor's extensions, a
  * listener of another library. Effects have `useEffectEvent`.
- * @returns The same function for as long as the component lives; not to be called while drawing.
+ * @returns A function that stays the same for the life of the component; it must not be called while rendering.
  */
 export function useLatest<Value>(value: Value): () => Value {
   const kept = useRef(value);

@@ -8,21 +8,21 @@ interface VirtualListProps<T> {
   items: readonly T[];
   itemKey: (item: T) => string;
   renderItem: (item: T, index: number) => ReactNode;
-  /** Pixels of a usual row; rows measure themselves. */
+  /** Height in pixels of a typical row; rows measure themselves. */
   estimate: number;
   /** The element that scrolls; without it the list scrolls itself. */
   scrollRef?: RefObject<HTMLElement | null>;
   /** Called when the end comes near, once per length. */
   onEndReached?: () => void;
   isLoadingMore?: boolean;
-  /** Keeps the place of the list under this key while the page lives, for coming back. */
+  /** Remembers the scroll position of the list under this key while the page lives, for coming back. */
   placeKey?: string;
-  /** Scrolls so that this row can be seen whenever it changes. */
+  /** Scrolls to this row whenever the index changes. */
   activeIndex?: number;
   className?: string;
 }
 
-/** Offsets of lists that were left, by `placeKey`. */
+/** Scroll positions of lists that were left, by `placeKey`. */
 const places = new Map<string, number>();
 const OVERSCAN = 8;
 
@@ -42,7 +42,7 @@ export function VirtualList<T>({
   const own = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLUListElement>(null);
   const element = () => (scrollRef ? scrollRef.current : own.current);
-  // The page's scroll element stands above this one and is known only after the first commit.
+  // The page's scroll element is above this one and is known only after the first commit.
   const [margin, setMargin] = useState(0);
   const [, setMounted] = useState(false);
   useEffect(() => {

@@ -30,27 +30,27 @@ import { type GridKeyActions, useGridCursor } from './use-grid-cursor.ts';
 export interface DataGridProps<Row> extends GridCells<Row>, Omit<GridKeyActions, 'onHeader' | 'canEdit'> {
   label: string;
   entries: readonly GridEntry<Row>[];
-  /** Rows that there are, also those that have not come yet; headers of groups counted. */
+  /** Number of rows, including rows that have not arrived yet and headers of groups. */
   totalRows: number;
   columns: readonly GridColumn[];
-  /** How many columns stay at the left. */
+  /** Number of columns that stay at the left. */
   pinned: number;
   rowHeight: number;
   isSelected: (row: Row) => boolean;
-  /** Columns of a row whose value could not be taken. */
+  /** Returns the columns of a row whose value was rejected. */
   faultsOf: (row: Row) => ReadonlySet<string> | undefined;
   canEdit: (row: Row, column: string) => boolean;
   renderHeader: (column: string) => ReactNode;
-  /** After the last column. */
+  /** Shown after the last column. */
   headerEnd?: ReactNode;
   renderGroup: (key: string) => ReactNode;
   sortOf: (column: string) => 'ascending' | 'descending' | undefined;
   onResize: (column: string, width: number) => void;
   onMoveColumn: (column: string, beside: string, side: DropSide) => void;
-  /** As tab-separated lines. */
+  /** Returns the range as tab-separated lines. */
   onCopy: (range: CellRange) => string;
   onPaste?: ((text: string, range: CellRange) => void) | undefined;
-  /** The first and last entry in sight, and whenever they change. */
+  /** Called with the first and last visible entry, at the start and whenever they change. */
   onSight: (first: number, last: number) => void;
   minWidth: number;
   maxWidth: number;
@@ -62,8 +62,8 @@ const END_WIDTH = 44;
 const OVERSCAN = 4;
 
 /**
- * A table of any length with a cell cursor: rows and columns are virtual, pinned columns are a pane of their own, and one
- * listener hears what happens in it. What cells show, how they are edited and what keys do is the caller's.
+ * A table of any length with a cell cursor. Rows and columns are virtual, pinned columns are a separate pane, and one
+ * listener handles all events in it. The caller decides what cells show, how they are edited and what keys do.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, entries, columns, rowHeight, pinned } = props;
@@ -331,7 +331,7 @@ function usePinned(columns: readonly GridColumn[], count: number) {
 
 const OWN_KEYS = 'button, a, input, textarea, [role=checkbox], [data-own], label';
 
-/** A press chooses a cell, a drag or Shift marks a range, a second press edits. */
+/** A press selects a cell, a drag or Shift marks a range, and a second press edits. */
 function usePointer(
   moveTo: (place: { row: number; column: number }, isExtended?: boolean) => void,
   startEdit: (place: { row: number; column: number }) => void,
@@ -349,11 +349,11 @@ function usePointer(
     onPointerDown: (event: PointerEvent) => {
       const place = cellAt(event.target);
       if (place === null || event.button !== 0 || place.row < 0) return;
-      // What is edited is committed by leaving it, which a cell that is taken away would not notice.
+      // An edit is committed when the editor loses the focus, which it would not notice if its cell were removed.
       if (document.activeElement instanceof HTMLElement && document.activeElement !== gridRef.current) {
         document.activeElement.blur();
       }
-      // A finger scrolls.
+      // A finger scrolls instead.
       isDown.current = event.pointerType === 'mouse';
       moveTo(place, event.shiftKey && active !== null);
     },

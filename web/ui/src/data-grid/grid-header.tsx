@@ -10,9 +10,9 @@ interface GridHeaderProps {
   activeColumn: number;
   sortOf: (key: string) => 'ascending' | 'descending' | undefined;
   renderHeader: (key: string) => ReactNode;
-  /** While the mouse is down, and once when it is done. */
+  /** Called while the mouse is down, and once at the end. */
   onResize: (key: string, width: number, isDone: boolean) => void;
-  /** Beside another column, on that side of it. */
+  /** Puts a column next to another one, on the given side. */
   onMove: (key: string, beside: string, side: DropSide) => void;
   /** The first column keeps its place. */
   canMove: (key: string) => boolean;
@@ -42,7 +42,7 @@ function HeaderCell({
 }: GridHeaderProps & { span: GridColumnsAt }) {
   const [target, setTarget] = useState<DropSide | null>(null);
   const isMovable = canMove(key);
-  // Nothing comes before the first column.
+  // Nothing can come before the first column.
   const sideOf = (event: DragEvent): DropSide => {
     const { left: start, width: room } = event.currentTarget.getBoundingClientRect();
     return !isMovable || event.clientX - start > room / 2 ? 'after' : 'before';
@@ -53,7 +53,7 @@ function HeaderCell({
     setTarget(sideOf(event));
   };
   const leave = (event: DragEvent) => {
-    // What is within the header is still the header.
+    // Moving within the header does not leave it.
     if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
     setTarget(null);
   };
@@ -92,7 +92,7 @@ function HeaderCell({
   );
 }
 
-/** By the mouse; by keys a column is made wider and narrower in its menu. */
+/** For the mouse; with the keyboard, a column's menu makes it wider and narrower. */
 function ResizeHandle({ width, onResize }: { width: number; onResize: (width: number, isDone: boolean) => void }) {
   const start = useRef<{ x: number; width: number } | null>(null);
   const move = (event: PointerEvent<HTMLElement>, isDone = false) => {
@@ -102,7 +102,7 @@ function ResizeHandle({ width, onResize }: { width: number; onResize: (width: nu
     <span
       aria-hidden="true"
       title={uiStrings.resizeColumn}
-      // The header under it is dragged to another place; the handle is not.
+      // The header below it can be dragged to another place; the handle cannot.
       draggable
       onDragStart={(event) => {
         event.preventDefault();

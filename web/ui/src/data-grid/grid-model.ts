@@ -5,7 +5,7 @@ export interface GridColumn {
   width: number;
 }
 
-/** A row of cells, or a header over the rows of a group. */
+/** A row of cells, or a header above the rows of a group. */
 export type GridEntry<Row> =
   | { readonly kind: 'row'; readonly key: string; readonly row: Row }
   | { readonly kind: 'group'; readonly key: string };
@@ -16,7 +16,7 @@ export interface CellPlace {
   column: number;
 }
 
-/** Both ends belong to it. */
+/** Both ends are part of the range. */
 export interface CellRange {
   top: number;
   bottom: number;
@@ -25,7 +25,7 @@ export interface CellRange {
 }
 
 export interface CellEdit {
-  /** Ends it and moves on: down after Enter, to the sides after Tab, nowhere otherwise. */
+  /** Ends the edit and moves on: down after Enter, sideways after Tab, otherwise not at all. */
   done: (then?: 'down' | 'next' | 'back') => void;
 }
 
@@ -37,7 +37,7 @@ export interface GridColumnsAt {
 }
 
 export interface GridCells<Row> {
-  /** Keep it the same between renders: rows are drawn again only when what they show has changed. */
+  /** Keep it the same between renders, so that rows render again only when their content has changed. */
   renderCell: (row: Row, column: string, isSelected: boolean) => ReactNode;
   renderEditor: (row: Row, column: string, edit: CellEdit) => ReactNode;
 }

@@ -10,13 +10,13 @@ interface GridRowProps<Row> extends GridCells<Row> {
   top: number;
   height: number;
   spans: readonly GridColumnsAt[];
-  /** Columns of this row; -1 = none. */
+  /** The active column of this row; -1 for none. */
   activeColumn: number;
   rangeLeft: number;
   rangeRight: number;
   isSelected: boolean;
   edit: CellEdit | null;
-  /** Columns whose value could not be taken. */
+  /** Columns whose value was rejected. */
   faults: ReadonlySet<string> | undefined;
 }
 
@@ -26,7 +26,7 @@ function Part<Row>(props: GridRowProps<Row>): ReactNode {
   const { gridId, row, index, top, height, spans, activeColumn, isSelected, edit, faults } = props;
   return (
     <div
-      // Both panes have a part of the row: the index says which belong together.
+      // Both panes contain a part of the row; the index shows which parts belong together.
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
@@ -65,5 +65,5 @@ function Part<Row>(props: GridRowProps<Row>): ReactNode {
   );
 }
 
-/** One row of one pane. Drawn again only when something of its own has changed, never because others scroll. */
+/** One row of one pane. It renders again only when its own content has changed, never because others scroll. */
 export const GridRow = memo(Part) as typeof Part;

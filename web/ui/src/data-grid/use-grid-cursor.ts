@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { hasModifier } from '../platform.ts';
 import { type CellPlace, type CellRange, clamp, type GridColumn, type GridEntry, rangeOf } from './grid-model.ts';
 
-/** By keys, so that a row that others add above moves the cursor with its row. */
+/** Stored as keys, so that the cursor moves with its row when somebody adds a row above it. */
 interface Spot {
   row: string;
   column: string;
@@ -11,7 +11,7 @@ interface Spot {
 const HEADER = '';
 
 export interface GridKeyActions {
-  /** Enter or F2 on a cell, or typing: false where the cell takes no edit. */
+  /** Called for Enter or F2 on a cell, or typing; false when the cell cannot be edited. */
   canEdit: (place: CellPlace) => boolean;
   onGroup: (key: string) => void;
   onHeader: (column: string) => void;
@@ -37,12 +37,14 @@ interface CursorOptions<Row> extends GridKeyActions {
   entries: readonly GridEntry<Row>[];
   indexOf: ReadonlyMap<string, number>;
   columns: readonly GridColumn[];
-  /** Rows of one screen. */
+  /** Number of rows on one screen. */
   pageRows: () => number;
   onMoved: (place: CellPlace) => void;
 }
 
-/** Which cell has the cursor, what is marked from it, and whether it is edited: all that keys do in a table. */
+/**
+ * Tracks which cell has the cursor, what is marked from it, and whether it is edited, and handles all keys of a table.
+ */
 export function useGridCursor<Row>(options: CursorOptions<Row>): GridCursor {
   const { entries, indexOf, columns } = options;
   const [spot, setSpot] = useState<Spot | null>(null);
@@ -83,13 +85,13 @@ export function useGridCursor<Row>(options: CursorOptions<Row>): GridCursor {
     setEditing(false);
     if (active === null || then === undefined) return;
     if (then !== 'down') return moveTo({ row: active.row, column: active.column + (then === 'next' ? 1 : -1) });
-    // The header of the next group has nothing to type into.
+    // Skips the header of the next group, which has nothing to edit.
     const below = entries.findIndex((entry, index) => index > active.row && entry.kind === 'row');
     moveTo({ row: below < 0 ? active.row : below, column: active.column });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // An editor, a box or a menu inside has keys of its own.
+    // An editor, a checkbox or a menu inside handles its own keys.
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
     const at = active ?? { row: 0, column: 0 };
     const step = stepOf(event, at, { rows: entries.length, columns: columns.length, page: options.pageRows() });
@@ -119,7 +121,7 @@ export function useGridCursor<Row>(options: CursorOptions<Row>): GridCursor {
     else if ((key === 'Delete' || key === 'Backspace') && options.onClear) options.onClear(marked);
     else if (key === ' ' && entry) options.onToggleRow?.(entry.key, event.shiftKey);
     else {
-      // What is typed goes into the editor, which has the focus before the browser writes it.
+      // The typed character goes into the editor, which gets the focus before the browser writes it.
       if (event.key.length === 1 && !event.altKey && !event.ctrlKey && !event.metaKey) startEdit(at);
       return false;
     }
@@ -129,7 +131,7 @@ export function useGridCursor<Row>(options: CursorOptions<Row>): GridCursor {
   return { active, range, editing: active !== null && editing, moveTo, startEdit, endEdit, onKeyDown };
 }
 
-/** Where a key leads; null for keys that do not move. */
+/** Returns where a key leads; null for keys that do not move the cursor. */
 function stepOf(
   event: KeyboardEvent,
   { row, column }: CellPlace,

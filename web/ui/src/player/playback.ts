@@ -23,8 +23,8 @@ const initial: PlaybackState = {
 };
 
 /**
- * One recording being played: the player draws it, the transcript follows it, both steer it. Two streams of news, as
- * the time changes with every frame of the screen and the rest seldom.
+ * The playback of one recording: the player shows it, the transcript follows it, and both control it. It has two sets
+ * of listeners, because the time changes with every frame and the rest seldom.
  */
 export class Playback {
   #media: HTMLMediaElement | null = null;
@@ -35,7 +35,7 @@ export class Playback {
   readonly #stateListeners = new Set<() => void>();
   readonly #timeListeners = new Set<(ms: number) => void>();
 
-  /** Takes over a media element; the answer lets it go. */
+  /** Attaches a media element; returns a function that detaches it. */
   attach(media: HTMLMediaElement): () => void {
     this.#media = media;
     const rate = Number(localStorage.getItem(RATE_KEY)) || 1;
@@ -69,7 +69,7 @@ export class Playback {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);
   };
-  /** Told the position in milliseconds with every frame while playing, and after each seek. */
+  /** Calls the listener with the position in milliseconds for every frame while playing, and after each seek. */
   onTime = (listener: (ms: number) => void): (() => void) => {
     this.#timeListeners.add(listener);
     return () => this.#timeListeners.delete(listener);
@@ -81,7 +81,7 @@ export class Playback {
 
   seek(ms: number): void {
     const at = Math.max(0, ms);
-    // Before the length is known a seek would be lost.
+    // Before the length is known, a seek would be lost.
     const isReady = this.#media !== null && this.#media.readyState > 0;
     this.#pendingMs = isReady ? null : at;
     if (isReady && this.#media) this.#media.currentTime = at / 1000;
@@ -91,7 +91,7 @@ export class Playback {
     this.seek(this.currentMs + ms);
   }
   play(): void {
-    // Refused where the browser wants a gesture first: the button stays on "Play".
+    // The browser refuses when it requires a gesture first; the button then stays on "Play".
     this.#media?.play().catch(() => {});
   }
   pause(): void {

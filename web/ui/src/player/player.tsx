@@ -29,11 +29,11 @@ export interface PlayerProps {
   /** Highlights of this recording. */
   ranges?: readonly TrackRange[];
   onRangePress?: (id: string) => void;
-  /** Where somebody speaks; what lies between can be skipped. */
+  /** Ranges in which somebody speaks; the gaps can be skipped. */
   spoken?: readonly TimeRange[];
-  /** Space and arrow keys on the whole page. Off for small players inside a document. */
+  /** Enables Space and arrow keys on the whole page. Off for small players inside a document. */
   hasHotkeys?: boolean;
-  /** Set for a player that can be put away. */
+  /** Set for a player that can be closed. */
   close?: { label: string; run: () => void };
   className?: string;
 }
@@ -79,7 +79,7 @@ export function Player({
       aria-label={`${words.region}: ${title}`}
       className={cx('rounded-10 border border-border bg-surface', className)}
     >
-      {/* One element for both kinds: a video element plays sound alone just as well. */}
+      {/* One element for both kinds: a video element also plays sound only. */}
       <div
         className={kind === 'video' ? 'relative flex justify-center overflow-hidden rounded-t-10 bg-media' : 'hidden'}
       >

@@ -3,12 +3,12 @@ export interface TimeRange {
   endMs: number;
 }
 
-/** Shorter pauses belong to the way people talk. */
+/** Shorter pauses are part of normal speech. */
 const MIN_SILENCE_MS = 1_200;
-/** Kept at both ends of a silence, so that no word is clipped. */
+/** Kept at both ends of a silence, so that no word is cut off. */
 const MARGIN_MS = 250;
 
-/** Where nobody speaks: the gaps between spoken ranges (in any order) that are long enough to skip. */
+/** Returns the silences: the gaps between spoken ranges (in any order) that are long enough to skip. */
 export function silencesBetween(spoken: readonly TimeRange[], durationMs: number): TimeRange[] {
   const silences: TimeRange[] = [];
   let end = 0;
@@ -23,7 +23,7 @@ export function silencesBetween(spoken: readonly TimeRange[], durationMs: number
   return silences;
 }
 
-/** Where to go on from a moment inside a silence; null outside. */
+/** Returns where to continue from a time inside a silence; null outside of one. */
 export function endOfSilence(silences: readonly TimeRange[], ms: number): number | null {
   return silences.find((range) => ms >= range.startMs && ms < range.endMs - 50)?.endMs ?? null;
 }

@@ -1,6 +1,6 @@
 import { MEDIA_LIMITS } from '@fieldloom/kernel/limits';
 
-/** Small pictures of a video, 10 × 10 of 128 × 72 on a sheet, so many milliseconds apart. */
+/** Small pictures of a video at regular intervals in milliseconds, 10 × 10 pictures of 128 × 72 on a sheet. */
 export interface Storyboard {
   /** Addresses of the sheets in order. */
   sheets: readonly string[];
@@ -9,14 +9,14 @@ export interface Storyboard {
 
 export interface StoryFrame {
   sheet: string;
-  /** Pixels of the frame's corner on its sheet. */
+  /** Pixel position of the frame's corner on its sheet. */
   x: number;
   y: number;
 }
 
 const { spriteColumns, spriteRows, spriteWidth, spriteHeight } = MEDIA_LIMITS;
 
-/** The picture for a moment; null past the last sheet. */
+/** Returns the picture for a time; null after the last sheet. */
 export function frameAt(storyboard: Storyboard, ms: number): StoryFrame | null {
   const index = Math.max(0, Math.floor(ms / storyboard.intervalMs));
   const perSheet = spriteColumns * spriteRows;

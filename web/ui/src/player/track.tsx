@@ -20,7 +20,7 @@ export interface TrackRange {
 interface TrackProps {
   playback: Playback;
   durationMs: number;
-  /** Loudness over the whole length, in any unit; drawn relative to the loudest. */
+  /** Loudness over the whole length, in any unit; it is drawn relative to the loudest. */
   peaks?: readonly number[] | undefined;
   storyboard?: Storyboard | undefined;
   ranges: readonly TrackRange[];
@@ -28,10 +28,10 @@ interface TrackProps {
 }
 
 const HEIGHT = 40;
-/** Without a waveform to draw: a line. */
+/** Height without a waveform: a line. */
 const FLAT_HEIGHT = 20;
 
-/** The recording along the time: waveform, what is highlighted, where it stands, and the storyboard under the pointer. */
+/** The recording along its time axis: waveform, highlights, position, and the storyboard picture under the pointer. */
 export function Track({ playback, durationMs, peaks, storyboard, ranges, onRangePress }: TrackProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -6,8 +6,8 @@ import type { Playback } from './playback.ts';
 const NATIVE_HLS = 'application/vnd.apple.mpegurl';
 
 /**
- * Plays `hls.m3u8` or `hls-audio.m3u8`: by hls.js where the browser has Media Source Extensions, else by the browser
- * itself. Loads the library only when there is something to play.
+ * Plays `hls.m3u8` or `hls-audio.m3u8`, with hls.js where the browser has Media Source Extensions, else with the
+ * browser itself. Loads the library only when there is something to play.
  */
 export function useMediaSource(media: RefObject<HTMLMediaElement | null>, src: string, playback: Playback): void {
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useMediaSource(media: RefObject<HTMLMediaElement | null>, src: s
         maxBufferLength: MEDIA_LIMITS.maxBufferSeconds,
         maxMaxBufferLength: MEDIA_LIMITS.maxBufferSeconds,
         maxFragLookUpTolerance: MEDIA_LIMITS.fragmentLookupTolerance,
-        // Fetched on the first play; the playlist alone gives the length.
+        // Media is fetched on the first play; the playlist alone gives the length.
         autoStartLoad: true,
       });
       hls.on(Hls.Events.ERROR, (_event, data) => {

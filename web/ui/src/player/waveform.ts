@@ -1,10 +1,10 @@
-/** Pixels of a bar and of the gap after it. */
+/** Width in pixels of a bar, and of the gap after it. */
 const BAR = 2;
 const GAP = 1;
-/** Thickness of the line that stands for bars. */
+/** Thickness of the line that is drawn instead of bars. */
 const LINE = 3;
 
-/** As many values as there are bars, each the loudest of its share, 0 to 1. Pure. */
+/** Returns one value per bar, from 0 to 1: the loudest of its share. Pure. */
 export function barHeights(peaks: readonly number[], bars: number): number[] {
   if (peaks.length === 0 || bars <= 0) return [];
   let loudest = 0;
@@ -18,7 +18,7 @@ export function barHeights(peaks: readonly number[], bars: number): number[] {
   });
 }
 
-/** Draws the whole recording; what was played in the accent color. Colors are the theme's. */
+/** Draws the whole recording, with the played part in the accent color. Colors come from the theme. */
 export function drawWaveform(canvas: HTMLCanvasElement, peaks: readonly number[], played: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -49,7 +49,7 @@ export function drawWaveform(canvas: HTMLCanvasElement, peaks: readonly number[]
   context.fillRect(Math.min(edge, width - 2), 0, 2, height);
 }
 
-/** Without peaks (a clip, a recording of which they are not made yet) a line shows the position. */
+/** Without peaks (for a clip, or a recording whose peaks are not made yet) a line shows the position. */
 function drawLine(
   context: CanvasRenderingContext2D,
   line: { width: number; height: number; edge: number; playedColor: string; restColor: string },
@@ -68,7 +68,7 @@ function drawLine(
   context.fill();
 }
 
-/** A token's value as the canvas understands it: light-dark() is settled only in a real property. */
+/** Returns a token's value in a form that the canvas understands: light-dark() is resolved only in a real property. */
 function resolveColor(element: HTMLElement, token: string): string {
   const before = element.style.color;
   element.style.color = `var(${token})`;

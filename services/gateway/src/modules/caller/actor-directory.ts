@@ -6,8 +6,8 @@ import { CALLER_LIMITS } from '../../limits.ts';
 import type { ActorSource } from './actor-source.ts';
 
 /**
- * What accounts and content said of callers, cached for at most 5 s and bounded in number. Answers that failed are
- * not kept: while accounts does not answer, nobody gets in (UNAVAILABLE), and nobody is let in by an old answer.
+ * Caches what accounts and content say about callers, for at most 5 s and with a limited size. Failed answers are not
+ * cached. While accounts does not answer, nobody is admitted (UNAVAILABLE), not even by an older answer.
  */
 export class ActorDirectory {
   readonly #source: ActorSource;
@@ -25,13 +25,13 @@ export class ActorDirectory {
     return kept(this.#actors, keyOf(claims), () => this.#source.actorOf(claims));
   }
 
-  /** Asks accounts now, whatever was said before. */
+  /** Asks accounts now, even if there is a cached answer. */
   refresh(claims: AccessClaims): Promise<Actor> {
     this.#actors.delete(keyOf(claims));
     return this.actorOf(claims);
   }
 
-  /** @param token an API token or an app's access token; only its hash is kept. */
+  /** @param token An API token or an app's access token; only its hash is kept. */
   actorOfKey(teamId: string, token: string): Promise<Actor> {
     return kept(this.#actors, `key/${teamId}/${hashOf(token)}`, () => this.#source.actorOfKey(teamId, token));
   }
@@ -55,7 +55,7 @@ function keyOf({ teamId, userId, sessionId }: AccessClaims): string {
   return `token/${teamId}/${userId}/${sessionId}`;
 }
 
-/** One question at a time for a key; a failed one is forgotten at once. */
+/** Asks only once at a time for a key; a failed answer is dropped at once. */
 function kept<T>(cache: LRUCache<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known !== undefined) return known;

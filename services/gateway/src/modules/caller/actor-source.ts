@@ -8,14 +8,16 @@ import type { Peers } from '@fieldloom/rpc/peers';
 import { CALLER_LIMITS } from '../../limits.ts';
 import type { RecordUses } from './support-uses.ts';
 
-/** Who somebody is now, asked of the services that know. Each fails NOT_FOUND for what has ended. */
+/** Asks the services that know who somebody is now. Each method fails with NOT_FOUND for what has ended. */
 export interface ActorSource {
   actorOf(claims: AccessClaims): Promise<Actor>;
   actorOfSession(teamId: string, sessionToken: string): Promise<Actor>;
-  /** @param token an API token or an app's access token. @throws LIMIT_REACHED while the plan has no API. */
+  /**
+   * @param token An API token or an app's access token. @throws LIMIT_REACHED while the plan does not include the API.
+   */
   actorOfKey(teamId: string, token: string): Promise<Actor>;
   shareOf(teamId: string, shareToken: string): Promise<ShareReader>;
-  /** Writes down what support is about to do. */
+  /** Records what support is about to do. */
   recordUses: RecordUses;
 }
 
@@ -37,7 +39,7 @@ export function actorSourceOf(peers: Peers): ActorSource {
         content.resolveShare({ teamId, token }),
         accounts.getWorkspace({ teamId }),
       ]);
-      // Members are kept out by accounts; whoever came by a link is kept out here.
+      // Accounts refuses members of a closed workspace; readers of a link are refused here.
       if (closed) throw notFound();
       return { teamId, shareId, shareToken: token };
     },

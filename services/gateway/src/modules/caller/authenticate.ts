@@ -8,12 +8,12 @@ import type { ActorDirectory } from './actor-directory.ts';
 import { Identity } from './identity.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 
-/** An anonymous reader's share, instead of an access token. */
+/** Header with an anonymous reader's share, instead of an access token. */
 export const SHARE_HEADER = 'x-fieldloom-share';
 const SHARE_TOKEN = new RegExp(`^[A-Za-z0-9]{${SHARE_TOKEN_LENGTH}}$`);
 const BEARER = /^Bearer (?<token>[\w.-]{1,4096})$/i;
 
-/** What a request or a websocket's first message says of its sender. */
+/** The credentials in a request or in a websocket's first message. */
 export interface Credentials {
   authorization: string | undefined;
   shareToken: string | undefined;
@@ -24,7 +24,7 @@ export function credentialsOf(headers: IncomingHttpHeaders): Credentials {
   return { authorization: headers.authorization, shareToken: typeof share === 'string' ? share : undefined };
 }
 
-/** The key of a program, where the header has the form of one. */
+/** Returns a program's key, if the header has the form of one. */
 export function keyTokenOf(authorization: string | undefined): string | undefined {
   const token = authorization?.match(BEARER)?.groups?.token;
   return token !== undefined && readApiKey(token) !== undefined ? token : undefined;
@@ -35,7 +35,7 @@ export class Authenticator {
   readonly #directory: ActorDirectory;
   readonly #strangers: TokenBuckets;
 
-  /** @param strangers rate of keys that open nothing, by network address. */
+  /** @param strangers Rate limit for invalid keys, by network address. */
   constructor(keys: Keys, directory: ActorDirectory, strangers: TokenBuckets) {
     this.#keys = keys;
     this.#directory = directory;
@@ -43,10 +43,10 @@ export class Authenticator {
   }
 
   /**
-   * A program by its key, where the header has the form of one.
-   * @param address from where it comes.
-   * @throws UNAUTHORIZED for a key that opens nothing here; LIMIT_REACHED while the plan has no API; TOO_MANY_REQUESTS;
-   *   UNAVAILABLE.
+   * Identifies a program by its key, if the header has the form of one.
+   * @param address The network address of the caller.
+   * @throws UNAUTHORIZED for a key that opens nothing here; LIMIT_REACHED while the plan does not include the API;
+   * TOO_MANY_REQUESTS; UNAVAILABLE.
    */
   async identifyKey(authorization: string | undefined, teamId: string, address: string): Promise<Identity | undefined> {
     const token = keyTokenOf(authorization);
@@ -64,9 +64,10 @@ export class Authenticator {
 
   /**
    * @param teamId The workspace of the host that was called: a token or share of another one opens nothing.
-   * @param address from where a request comes that may be a program's; absent = keys open nothing, as on websockets.
-   * @throws BAD_INPUT for both a token and a share; UNAUTHORIZED ('jwt expired' for a token past its time, or when the
-   * user was removed or the session ended); NOT_FOUND for a share that is none; UNAVAILABLE while nobody can tell.
+   * @param address The network address of a caller that may be a program; without it keys are not accepted, as on
+   * websockets.
+   * @throws BAD_INPUT for both a token and a share; UNAUTHORIZED ('jwt expired' for an expired token, or when the user
+   * was removed or the session ended); NOT_FOUND for an invalid share; UNAVAILABLE while nobody can tell.
    */
   async identify(credentials: Credentials, teamId: string, address?: string): Promise<Identity> {
     const { authorization, shareToken } = credentials;

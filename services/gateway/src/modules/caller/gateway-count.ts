@@ -3,14 +3,14 @@ import type { Logger } from '@fieldloom/observability/logger';
 import { CALLER_LIMITS } from '../../limits.ts';
 
 export interface GatewayCountOptions {
-  /** A name that stands for the addresses of all gateways of the region; undefined = this one is alone. */
+  /** A name that resolves to all gateways of the region; undefined when this is the only one. */
   host: string | undefined;
   logger: Pick<Logger, 'warn'>;
   /** Counts the addresses of a name. */
   countAddresses?: (host: string) => Promise<number>;
 }
 
-/** How many gateways a region has now, so that each of them allows its share of what callers may do. */
+/** Tracks how many gateways a region has, so that each of them allows its share of every caller's rate. */
 export class GatewayCount {
   readonly #options: Required<GatewayCountOptions>;
   readonly #timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,10 @@ export class GatewayCount {
     return this.#known;
   }
 
-  /** What was known stays when the name cannot be looked up, or has no address yet: nobody is refused for that. */
+  /**
+   * When the name cannot be looked up, or has no address yet, the last number stays, so that nobody is refused because
+   * of it.
+   */
   async look(): Promise<void> {
     const { host, logger, countAddresses: count } = this.#options;
     if (host === undefined) return;
@@ -36,7 +39,7 @@ export class GatewayCount {
       this.#known = Math.max(1, await count(host));
       this.#isKnown = true;
     } catch (error) {
-      // Once, and not each time until it can be looked up again.
+      // Logs it once, and not each time until the look-up works again.
       if (this.#isKnown)
         logger.warn({ err: error }, 'how many gateways there are is not known; rates stay as they are');
       this.#isKnown = false;

@@ -6,7 +6,7 @@ import { CALLER_LIMITS } from '../../limits.ts';
 
 export type Caller =
   | { readonly kind: 'user'; readonly claims: AccessClaims; readonly actor: Actor }
-  /** A program that acts for a user, with a key of theirs. */
+  /** A program that acts for a user with one of the user's keys. */
   | { readonly kind: 'key'; readonly key: ActorKey; readonly actor: Actor }
   | { readonly kind: 'share'; readonly share: ShareReader };
 
@@ -16,10 +16,13 @@ interface Signed {
   readonly at: number;
 }
 
-/** By what was said of a caller, which all of their requests share for some seconds, and goes with it. */
+/**
+ * Keyed by the cached answer about a caller. All requests of the caller share it for some seconds, and the entry goes
+ * with it.
+ */
 const signed = new WeakMap<Actor | ShareReader, Signed>();
 
-/** One checked caller, and the token by which subgraphs know them. */
+/** One verified caller, and the token that identifies them to subgraphs. */
 export class Identity {
   readonly caller: Caller;
   readonly #keys: Keys;
@@ -33,14 +36,14 @@ export class Identity {
     return this.caller.kind === 'share' ? this.caller.share.teamId : this.caller.actor.teamId;
   }
 
-  /** What has a rate of its own: a user, or a key; readers of a share have that of their address only. */
+  /** What has its own rate: a user or a key. Readers of a share have only the rate of their address. */
   get rate(): { of: 'user' | 'key'; id: string } | undefined {
     const { caller } = this;
     if (caller.kind === 'share') return undefined;
     return caller.kind === 'user' ? { of: 'user', id: caller.actor.userId } : { of: 'key', id: caller.key.id };
   }
 
-  /** An internal token with at least half of its minute left. */
+  /** Returns an internal token that is valid for at least half of its minute. */
   subgraphToken(now: number = Date.now()): Promise<string> {
     const { caller } = this;
     const subject = caller.kind === 'share' ? caller.share : caller.actor;

@@ -5,13 +5,13 @@ import { forbidden } from '@fieldloom/kernel/errors';
 import type { SupportLevel } from '@fieldloom/kernel/support-access';
 import { OperationTypeNode } from 'graphql';
 
-/** Every operation may ask for it, whoever sends it. */
+/** Every operation may request it, whoever sends it. */
 const TYPE_NAME = '__typename';
 
 /**
- * Which root fields are open to callers who are no members with a session: programs, support, readers of a public link.
- * What the directives beside a field do not open is closed to them. Whatever an object shows of others (a note's author)
- * is shown as the caller's user sees it.
+ * Decides which root fields are open to callers other than members with a session: programs, support, readers of a
+ * public link. What the directives of a field do not open is closed to them. What an object shows of other objects (a
+ * note's author) follows the rights of the caller's user.
  */
 export class RootFieldAccess {
   readonly #fields: ReadonlyMap<string, RootField>;
@@ -20,7 +20,7 @@ export class RootFieldAccess {
     this.#fields = new Map(readRootFields(supergraph).map((field) => [keyOf(field.kind, field.name), field]));
   }
 
-  /** @throws FORBIDDEN for a field that no key opens, or that needs a scope which this one does not have. */
+  /** @throws FORBIDDEN for a field that no key opens, or that needs a scope that this one does not have. */
   allowScopes(scopes: readonly ApiScope[], kind: OperationTypeNode, rootFields: readonly string[]): void {
     if (kind === OperationTypeNode.SUBSCRIPTION) throw forbidden('Keys open no subscriptions');
     for (const field of rootFields) {
@@ -33,8 +33,8 @@ export class RootFieldAccess {
   }
 
   /**
-   * People's credentials and sessions, keys, membership, billing, sign-in and connections are closed to support whatever
-   * its access says, and so is what would outlast the access or let others in.
+   * Credentials, sessions, keys, membership, billing, sign-in and connections are closed to support, whatever its
+   * access level is, and so is anything that would outlast the access or admit others.
    * @throws FORBIDDEN for a field that no access of this level opens.
    */
   allowSupport(level: SupportLevel, kind: OperationTypeNode, rootFields: readonly string[]): void {
@@ -54,7 +54,7 @@ export class RootFieldAccess {
     throw forbidden('Readers of a public link may only read what it shares');
   }
 
-  /** Whether a mutation's Idempotency-Key means something to who answers one of these fields. */
+  /** Tells whether the service behind one of these fields uses a mutation's Idempotency-Key. */
   takesIdempotencyKey(rootFields: readonly string[]): boolean {
     return rootFields.some(
       (field) => this.#fields.get(keyOf(OperationTypeNode.MUTATION, field))?.idempotency === 'KEYED',

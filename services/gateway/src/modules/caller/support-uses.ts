@@ -4,11 +4,11 @@ import { readId } from '@fieldloom/kernel/ids';
 import { LRUCache } from 'lru-cache';
 import { SUPPORT_USE_LIMITS } from '../../limits.ts';
 
-/** One thing that support does, by names of the contract and ids: never by words of people. */
+/** One action of support, given by names of the contract and ids, never by people's words. */
 export interface SupportUse {
   /** query, mutation, subscription or file. */
   kind: string;
-  /** Of the operation; empty for none. */
+  /** The operation's name; empty for none. */
   name: string;
   fields: readonly string[];
   ids: readonly string[];
@@ -18,15 +18,15 @@ export type RecordUses = (actor: Actor, uses: readonly SupportUse[]) => Promise<
 
 interface Line {
   waiting: SupportUse[];
-  /** Of those that wait: begins when what is on its way has arrived. */
+  /** The call for the uses that wait; it starts when the running one has finished. */
   next: Promise<void> | undefined;
-  /** On its way. */
+  /** The running call. */
   current: Promise<void> | undefined;
 }
 
 /**
- * Has accounts write down what support does, and lets it through only then. What one session asks while a call is on its way
- * goes with the next one, together: a page costs a call or two, however many operations it is made of.
+ * Lets accounts record what support does before it is allowed. What a session does while a call is running goes
+ * together in the next one, so a page costs a call or two, however many operations it consists of.
  */
 export class SupportUses {
   readonly #record: RecordUses;
@@ -40,7 +40,10 @@ export class SupportUses {
     this.#record = record;
   }
 
-  /** @throws UNAUTHORIZED when the access has ended, whatever was believed of it; UNAVAILABLE while it cannot be written. */
+  /**
+   * @throws UNAUTHORIZED when the access has ended, even if it was cached as valid; UNAVAILABLE while it cannot be
+   * recorded.
+   */
   async note(actor: Actor, use: SupportUse): Promise<void> {
     try {
       await this.#join(actor, use);
@@ -49,7 +52,7 @@ export class SupportUses {
     }
   }
 
-  /** A file once in some minutes: a recording is played in hundreds of pieces. @throws like `note`. */
+  /** Records a file once in some minutes, because a recording is played in hundreds of pieces. @throws like `note`. */
   noteFile(actor: Actor, path: string): Promise<void> {
     const ids = idsOf(path.split(/[/?]/));
     const key = `${actor.sessionId}/${ids.length === 0 ? path : ids.join('/')}`;
@@ -72,7 +75,7 @@ export class SupportUses {
   }
 
   async #send(key: string, line: Line, actor: Actor): Promise<void> {
-    // At least until whatever comes in the same request has joined.
+    // Waits at least until everything in the same request has joined.
     await Promise.resolve();
     await line.current?.catch(() => {});
     const uses = line.waiting.splice(0);
@@ -88,7 +91,7 @@ export class SupportUses {
   }
 }
 
-/** Ids among the values of an operation, wherever they stand; bounded, each once. */
+/** Returns the ids among the values of an operation, at any depth, without repetition and up to a limit. */
 export function idsOf(value: unknown): string[] {
   const found = new Set<string>();
   const left: unknown[] = [value];

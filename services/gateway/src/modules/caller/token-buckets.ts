@@ -13,14 +13,14 @@ interface Bucket {
   filledAt: number;
 }
 
-/** How a process allows less, or more, than a rate says: looked at each time. */
+/** How a process allows less, or more, than the configured rate; it is read on each use. */
 export interface Sharing {
   scale?: number;
-  /** Processes that a caller's requests are spread over: each allows its part. */
+  /** Number of processes over which a caller's requests are spread; each allows its part. */
   processes?: () => number;
 }
 
-/** Rates by key, in the memory of this process: of several gateways each allows its part (docs/adr/0061). */
+/** Rate limits by key, in the memory of this process. Of several gateways each allows its part (docs/adr/0061). */
 export class TokenBuckets {
   readonly #rate: Rate;
   readonly #processes: () => number;
@@ -45,7 +45,7 @@ export class TokenBuckets {
     bucket.left -= count;
   }
 
-  /** However many gateways there are, one request may hold a whole batch. */
+  /** However many gateways there are, one request may contain a whole batch. */
   #share(): Rate {
     const { perSecond, burst } = this.#rate;
     const processes = this.#processes();

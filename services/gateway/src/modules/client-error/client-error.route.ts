@@ -12,13 +12,13 @@ export interface ClientErrorRouteOptions {
   host: HostSettings;
   authenticator: Authenticator;
   rates: { address: TokenBuckets; report: TokenBuckets };
-  /** Undefined where the operator takes no reports. */
+  /** Undefined when the operator takes no reports. */
   log: ErrorLog | undefined;
 }
 
 /**
- * `POST /api/errors`: faults of open pages, for the operator's own collector. Who reports is asked for, so that strangers
- * fill no one's disk, and not written down.
+ * `POST /api/errors`: errors of open pages, for the operator's own collector. Callers must be authenticated, so that
+ * strangers cannot fill disks, but their identity is not recorded.
  */
 export function registerClientErrorRoute(server: FastifyInstance, options: ClientErrorRouteOptions): void {
   const { host, authenticator, rates, log } = options;

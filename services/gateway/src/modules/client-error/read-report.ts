@@ -4,7 +4,7 @@ import { MESSAGES } from '@fieldloom/kernel/messages';
 import { z } from 'zod';
 import { PAGE_PATTERN } from '../operation/operation-request.ts';
 
-/** Names of the program alone: whoever holds a token can send this, and it goes to the operator's collector. */
+/** Accepts only names from the program: anybody with a token can send this, and it goes to the operator's collector. */
 const name = z.string().regex(/^[A-Za-z_$][\w$]{0,99}$/);
 
 const report = z.strictObject({

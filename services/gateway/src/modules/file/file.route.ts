@@ -16,12 +16,12 @@ import { type HostSettings, readWorkspaceHost, TEAM_HEADER } from '../workspace/
 
 const FOLDERS = ['/files/', '/image/'];
 const LOGO_PATH = '/image/logo/';
-/** Stands for this gateway where a path needs a host to be read. */
+/** A placeholder host, where a path needs one to be parsed. */
 const OWN_ORIGIN = 'http://gateway.invalid';
 const SESSION_COOKIE = '__Host-session';
-/** Longest cookie value that is looked up. */
+/** The longest cookie value that is looked up. */
 const MAX_SESSION_LENGTH = 512;
-/** What media needs to know of a request; nothing else of it goes on: no cookies, no tokens. */
+/** Headers that media needs. Nothing else of a request is passed on: no cookies, no tokens. */
 const PASSED_REQUEST_HEADERS = ['accept', 'range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'te']);
 
@@ -36,12 +36,12 @@ export interface FileRouteOptions {
   mediaUrl: string;
 }
 
-/** `/files/*` and `/image/*`: passed to media as they stream, with the session's actor. */
+/** `/files/*` and `/image/*`: streamed from media, with the session's actor. */
 export async function registerFileRoute(server: FastifyInstance, options: FileRouteOptions): Promise<void> {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: UPSTREAM_LIMITS.fileSockets,
-    // With a limit of its own Node also heeds media's shorter one for unused connections, and is first to close them.
+    // With a limit of its own, Node also respects media's shorter one for unused connections, and closes them first.
     timeout: UPSTREAM_LIMITS.fileIdleMs,
   });
   server.addHook('onClose', async () => agent.destroy());
@@ -61,8 +61,8 @@ export async function registerFileRoute(server: FastifyInstance, options: FileRo
 }
 
 /**
- * The internal token of a program by its key, else of who has the session cookie. Addresses with a `streamAccessToken` open by themselves: for them,
- * and for a cookie that opens nothing (any more), media is told of nobody.
+ * Returns the internal token of a program with its key, else of the owner of the session cookie. URLs with a
+ * `streamAccessToken` open on their own: for them, and for a cookie that opens nothing (any more), media gets no actor.
  * @throws UNAVAILABLE while accounts does not answer; UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS for keys.
  */
 async function actorTokenOf(
@@ -70,7 +70,7 @@ async function actorTokenOf(
   teamId: string,
   { keys, directory, authenticator, supportUses }: FileRouteOptions,
 ): Promise<string | undefined> {
-  // Whoever comes to a host may see its logo.
+  // Anyone who visits a host may see its logo.
   if (request.url.startsWith(LOGO_PATH)) return undefined;
   if ((request.query as Record<string, unknown>).streamAccessToken !== undefined) return undefined;
   const program = await authenticator.identifyKey(request.headers.authorization, teamId, request.ip);
@@ -115,7 +115,7 @@ function pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): P
   upstream.setTimeout(UPSTREAM_LIMITS.fileIdleMs, () => upstream.destroy(new Error('media is silent')));
   upstream.once('error', (error) => {
     if (!reply.raw.headersSent) return reject(unavailable(undefined, error));
-    // The length was promised: only breaking off tells the client that the rest is missing.
+    // The length was already sent, so only breaking off tells the client that the rest is missing.
     reply.raw.destroy();
   });
   reply.raw.once('close', () => upstream.destroy());
@@ -132,8 +132,8 @@ function pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): P
 }
 
 /**
- * Path and query of a file, to be asked of media and of nobody else: a request may name a host of its own, or climb out
- * of the folder that its route was chosen by.
+ * Returns the path and query of a file, which may be requested from media only: a request could name its own host, or
+ * climb out of the folder of its route.
  * @throws NOT_FOUND.
  */
 function filePath(target: string): string {

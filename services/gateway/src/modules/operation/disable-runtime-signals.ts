@@ -3,9 +3,10 @@ import { ensureDisposableStackRegisteredForTerminateEvents } from '@whatwg-node/
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Keeps the Hive runtime from ending itself, with everything that it is answering, as soon as the process is told to make
- * way: it insists on it (`disposeOnProcessTerminate`). The process ends the runtime when it is drained. The listeners are
- * those of the runtime's server library, which adds them once for a process, whoever is first; so they are added here and taken away.
+ * Keeps the Hive runtime from ending itself, along with everything it is answering, as soon as the process is told to
+ * make way. The runtime does so in any case (`disposeOnProcessTerminate`), but the process ends it once it is drained.
+ * The runtime's server library adds its listeners once per process, for its first user; so they are added here and
+ * removed.
  */
 export async function disableRuntimeSignals(): Promise<void> {
   const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));

@@ -14,7 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { OPERATION_LIMITS } from '../../limits.ts';
 
-/** Documents kept: clients send the same few hundred. */
+/** Documents that are cached: clients send the same few hundred. */
 const MAX_DOCUMENTS = 2_000;
 const MAX_KEPT_CHARACTERS = 20_000_000;
 const MAX_VALIDATION_ERRORS = 5;
@@ -26,7 +26,7 @@ export interface KnownDocument {
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
 }
 
-/** Parses and validates every document once. What is refused is not kept. */
+/** Parses and validates every document once. Refused documents are not cached. */
 export class DocumentStore {
   readonly #schema: GraphQLSchema;
   readonly #suggestions: boolean;
@@ -37,15 +37,15 @@ export class DocumentStore {
   });
 
   /**
-   * @param schema The public schema: what is inaccessible does not exist.
-   * @param suggestions Whether refusals say "Did you mean", which tells names of the schema.
+   * @param schema The public schema, which does not contain inaccessible fields.
+   * @param suggestions Whether refusals say "Did you mean", which reveals names of the schema.
    */
   constructor(schema: GraphQLSchema, suggestions: boolean) {
     this.#schema = schema;
     this.#suggestions = suggestions;
   }
 
-  /** @throws BAD_INPUT with the first faults of the document. */
+  /** @throws BAD_INPUT with the first errors of the document. */
   read(query: string): KnownDocument {
     const known = this.#known.get(query);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export class DocumentStore {
     }
   }
 
-  /** Written for the client's author, so not shown to people. */
+  /** The text is for the client's author, so it is not shown to people. */
   #refusal(faults: readonly GraphQLError[]): DomainError {
     const messages = faults.map(({ message }) => (this.#suggestions ? message : message.replace(SUGGESTION, '')));
     return new DomainError('BAD_INPUT', messages.join('\n'), { humanReadable: false });
@@ -92,7 +92,7 @@ function refuseManyFragments({ definitions }: DocumentNode): void {
 function refuseRepeats(document: DocumentNode): void {
   visit(document, {
     SelectionSet: (set, _key, parent) => {
-      // What stands in an inline fragment is compared with what stands beside it, so it was counted there.
+      // The content of an inline fragment is compared with the fields next to it, so it was counted there.
       if (parent !== undefined && 'kind' in parent && parent.kind === Kind.INLINE_FRAGMENT) return;
       countFields(set, new Map());
     },
@@ -125,7 +125,7 @@ function index(document: DocumentNode): KnownDocument {
   return { document, operations, fragments };
 }
 
-/** @throws BAD_INPUT when the name picks none, or there is no name and more than one operation. */
+/** @throws BAD_INPUT when no operation has the name, or when there is no name and more than one operation. */
 export function pickOperation(known: KnownDocument, operationName: string | undefined): OperationDefinitionNode {
   const { operations } = known;
   const picked =

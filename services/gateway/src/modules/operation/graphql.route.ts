@@ -62,7 +62,8 @@ export async function registerGraphqlRoute(server: FastifyInstance, options: Gra
 }
 
 /**
- * GraphQL's own media type for who prefers it or likes both as well; JSON for everybody else. A batch has no form of that type.
+ * Returns GraphQL's own media type for clients that prefer it or accept both equally; JSON for everybody else. A batch
+ * has no form in that type.
  * @see https://graphql.github.io/graphql-over-http/draft/#sec-Media-Types
  */
 function answerType(accept: string | undefined): string {
@@ -77,7 +78,10 @@ function answerType(accept: string | undefined): string {
   return wanted > 0 && wanted >= (weights.get(JSON_TYPE) ?? 0) ? `${GRAPHQL_TYPE}; charset=utf-8` : JSON_TYPE;
 }
 
-/** What was refused before it ran is an HTTP failure too; whatever ran is 200 with its errors beside the data. */
+/**
+ * An operation that was refused before it ran is an HTTP error too; one that ran is 200, with its errors beside the
+ * data.
+ */
 function statusOf(result: FormattedExecutionResult): number {
   if (result.errors === undefined || 'data' in result) return 200;
   switch (result.errors[0]?.extensions?.code) {
@@ -97,7 +101,7 @@ function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.status(known.row.status).header('cache-control', 'no-store').send(failureBody(known));
 }
 
-/** Fastify's own refusals of a request, coded. */
+/** Turns Fastify's own refusals of a request into coded errors. */
 function readFastifyFault(error: unknown): unknown {
   if (isDomainError(error) || !(error instanceof Error) || !('statusCode' in error)) return error;
   if (error.statusCode === 413) return tooLarge('The body is too large', { limit: BODY_LIMIT });
@@ -105,7 +109,7 @@ function readFastifyFault(error: unknown): unknown {
   return Number(error.statusCode) < 500 ? badInput('The request cannot be read') : error;
 }
 
-/** Aborted when the client went away before it had its answer. */
+/** Aborts when the client disconnects before it has its answer. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -20,13 +20,13 @@ import type { Identity } from '../caller/identity.ts';
 import { type SubgraphSockets, socketTransport } from '../subscription/subgraph-sockets.ts';
 import { disableRuntimeSignals } from './disable-runtime-signals.ts';
 
-/** What travels with one operation to everything that it asks of subgraphs. */
+/** What is passed with one operation to all its calls of subgraphs. */
 export interface OperationContext extends Record<string, unknown> {
   /** Clients' headers never reach a subgraph. */
   readonly headers: Record<string, string>;
   readonly identity: Identity;
   readonly idempotencyKey: string | undefined;
-  /** Ends what is still asked of subgraphs when the client has gone. */
+  /** Cancels running calls to subgraphs when the client has disconnected. */
   readonly signal: AbortSignal | undefined;
   /** The subgraph connections of one client's websocket; only subscriptions have them. */
   readonly sockets: SubgraphSockets | undefined;
@@ -41,7 +41,7 @@ export interface ExecuteInput {
 
 /** The subgraphs as one schema. */
 export interface Join {
-  /** What clients may ask: nothing inaccessible is in it. */
+  /** What clients may request; it contains nothing inaccessible. */
   readonly schema: GraphQLSchema;
   execute(input: ExecuteInput): Promise<ExecutionResult>;
   subscribe(input: ExecuteInput): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
@@ -66,8 +66,8 @@ export function readComposition(folder = SCHEMA_FOLDER): Pick<JoinOptions, 'supe
 }
 
 /**
- * Starts the Hive runtime on the composed supergraph. Nothing is shared between callers: requests to subgraphs are
- * never merged, and subscriptions run over connections that belong to one client's websocket.
+ * Starts the Hive runtime on the composed supergraph. Callers share nothing: requests to subgraphs are never merged,
+ * and subscriptions use connections that belong to one client's websocket.
  */
 export async function openJoin(options: JoinOptions): Promise<Join> {
   await disableRuntimeSignals();
@@ -94,7 +94,7 @@ export async function openJoin(options: JoinOptions): Promise<Join> {
     graphiql: false,
     landingPage: false,
   });
-  // Loaded before the first request: websockets are not served by a runtime that has no schema yet.
+  // The schema is loaded before the first request, because a runtime without a schema does not serve websockets.
   await runtime.getSchema();
   const prepare = async ({ document, operationName, variables, context }: ExecuteInput) => {
     const { execute, subscribe, schema, contextFactory } = runtime.getEnveloped(context);
@@ -118,7 +118,7 @@ export async function openJoin(options: JoinOptions): Promise<Join> {
   };
 }
 
-/** Puts the caller's internal token, trace and idempotency key on every request to a subgraph. */
+/** Adds the caller's internal token, trace and idempotency key to every request to a subgraph. */
 const attachCallerHeaders: GatewayPlugin<OperationContext> = {
   async onSubgraphExecute(execution) {
     const { executionRequest } = execution;
@@ -135,8 +135,8 @@ const attachCallerHeaders: GatewayPlugin<OperationContext> = {
 };
 
 /**
- * The supergraph names subgraphs as `http://<name>/graphql`; this puts their addresses in.
- * @throws when one has no address: a fault of configuration.
+ * Replaces the supergraph's addresses of subgraphs (`http://<name>/graphql`) by the real ones.
+ * @throws when a subgraph has no address, which is a configuration error.
  */
 function withAddresses(supergraph: string, addresses: Readonly<Record<string, string>>): string {
   const document = visit(parse(supergraph, { noLocation: true }), {

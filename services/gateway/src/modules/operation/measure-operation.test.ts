@@ -23,7 +23,7 @@ describe('measureOperation', () => {
     expect(measure('{ note(id: 1) { id } }').cost).toBe(1);
     // The connection, 10 notes, and the project of each.
     expect(measure('{ notes(first: 10) { nodes { id project { id } } } }').cost).toBe(21);
-    // 5 tags are assumed of each note.
+    // Each note is assumed to have 5 tags.
     expect(measure('{ notes(first: 10) { nodes { tags { id } } } }').cost).toBe(61);
   });
 

@@ -19,16 +19,16 @@ import {
 } from 'graphql';
 import { OPERATION_LIMITS } from '../../limits.ts';
 
-/** Arguments by which a field says how many it may return. */
+/** Arguments with which a field limits how many objects it returns. */
 const PAGE_SIZES = new Set(['first', 'limit']);
-/** The list inside of a connection is as long as the connection's page size says. */
+/** The list inside a connection is as long as the connection's page size. */
 const CONNECTION_LISTS = new Set(['nodes', 'items']);
 const INTROSPECTION = new Set(['__schema', '__type']);
 
 export interface Measure {
   rootFields: readonly string[];
   depth: number;
-  /** Objects that may be returned, by the page sizes asked for. */
+  /** Objects that may be returned, according to the requested page sizes. */
   cost: number;
 }
 
@@ -41,9 +41,9 @@ export interface MeasureInput {
 }
 
 /**
- * How deep an operation goes and how many objects it may return. The walk ends at the first bound that is passed, so
- * fragments that multiply cost no time.
- * @throws BAD_INPUT naming the bound; FORBIDDEN for questions about the schema while these are off.
+ * Measures how deep an operation goes and how many objects it may return. The walk ends at the first limit that is
+ * exceeded, so fragments that multiply cost no time.
+ * @throws BAD_INPUT naming the limit; FORBIDDEN for introspection while it is off.
  */
 export function measureOperation(input: MeasureInput): Measure {
   const walk = new Walk(input);
@@ -54,10 +54,10 @@ export function measureOperation(input: MeasureInput): Measure {
 
 interface Place {
   depth: number;
-  /** How many objects the selection is asked of. */
+  /** The number of objects to which the selection applies. */
   multiplier: number;
   spreads: number;
-  /** Page size of the connection that holds the selection. */
+  /** Page size of the connection that contains the selection. */
   pageSize: number | undefined;
 }
 
@@ -134,7 +134,7 @@ class Walk {
     });
   }
 
-  /** The page size given, else the field's default; a value that is no number is left to the subgraph to refuse. */
+  /** Returns the given page size, else the field's default. The subgraph refuses a value that is not a number. */
   #pageSize(given: readonly ArgumentNode[], field: GraphQLField<unknown, unknown>): number | undefined {
     const argument = field.args.find(({ name }) => PAGE_SIZES.has(name));
     if (argument === undefined) return undefined;
@@ -157,7 +157,7 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string): GraphQLFie
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
-/** @param cost what was counted until the bound was passed: the whole is not walked. */
+/** @param cost The cost up to the limit; the whole operation is not walked. */
 function tooCostly(cost: number): Error {
   const limit = OPERATION_LIMITS.cost;
   return badInput(`The operation is refused: too large, it costs at least ${cost} of at most ${limit}`, {

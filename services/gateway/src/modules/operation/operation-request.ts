@@ -9,18 +9,18 @@ export interface OperationRequest {
   documentHash: string | undefined;
   operationName: string | undefined;
   variables: Readonly<Record<string, unknown>>;
-  /** `extras.page`: the pattern of the route that asked, for traces. Other extras are the client's own. */
+  /** `extras.page`: the pattern of the requesting route, for traces. Other extras are the client's own. */
   page: string | undefined;
 }
 
-/** A pattern such as `/data/$noteId`; an address would tell whose page it is. */
+/** A pattern such as `/data/$noteId`. A real address would tell whose page it is. */
 export const PAGE_PATTERN = /^\/(?:(?:[a-z][a-z0-9-]{0,30}|\$[a-zA-Z]{1,40})(?:\/|$))*$/;
 
 const HASH = /^(?:sha256:)?(?<hash>[0-9a-f]{64})$/;
 
 /**
  * @param body Parsed JSON: one operation, or a list of them.
- * @throws BAD_INPUT for anything else, and for more than a batch holds.
+ * @throws BAD_INPUT for anything else, and for more operations than a batch may contain.
  */
 export function readOperations(body: unknown): { requests: OperationRequest[]; isBatch: boolean } {
   if (!Array.isArray(body)) return { requests: [readOperation(body)], isBatch: false };
@@ -54,7 +54,7 @@ export function readOperation(value: unknown): OperationRequest {
   };
 }
 
-/** @throws BAD_INPUT for what is no pattern of a route. */
+/** @throws BAD_INPUT when it is not a route pattern. */
 function readPage(extras: unknown): string | undefined {
   if (extras === undefined || extras === null) return undefined;
   if (!isRecord(extras)) throw badInput('extras must be an object', { field: 'extras' });
@@ -66,7 +66,7 @@ function readPage(extras: unknown): string | undefined {
   return page;
 }
 
-/** Both ways to name a persisted document: `documentId`, and `extensions.persistedQuery.sha256Hash`. */
+/** Reads both ways to name a persisted document: `documentId`, and `extensions.persistedQuery.sha256Hash`. */
 function readHash(documentId: unknown, extensions: unknown): string | undefined {
   const persisted = isRecord(extensions) && isRecord(extensions.persistedQuery) ? extensions.persistedQuery : undefined;
   const name = documentId ?? persisted?.sha256Hash;

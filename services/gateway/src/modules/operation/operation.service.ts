@@ -31,7 +31,7 @@ export interface OperationServiceOptions {
   supportUses: SupportUses;
   introspection: boolean;
   metrics: Metrics;
-  /** Told of what was hidden from a client. */
+  /** Called with errors that were hidden from a client. */
   onHidden: (fault: unknown) => void;
 }
 
@@ -46,11 +46,11 @@ export interface RunOptions {
 export interface PreparedOperation {
   kind: OperationTypeNode;
   input: ExecuteInput;
-  /** To be written down before it runs: it is support's. */
+  /** Set for support: it must be recorded before the operation runs. */
   use?: SupportUse | undefined;
 }
 
-/** Checks operations and runs them on the join. */
+/** Checks operations and runs them on the joined schema. */
 export class OperationService {
   readonly #options: OperationServiceOptions;
 
@@ -59,8 +59,8 @@ export class OperationService {
   }
 
   /**
-   * @throws BAD_INPUT for what cannot be read, is not in the schema or passes a bound; FORBIDDEN for what this caller
-   * may not ask at all.
+   * @throws BAD_INPUT for an operation that cannot be read, does not fit the schema or exceeds a limit; FORBIDDEN for
+   * one that this caller may not request at all.
    */
   prepare(request: OperationRequest, run: RunOptions): PreparedOperation {
     const { persisted, documents, join, access, introspection } = this.#options;
@@ -87,7 +87,7 @@ export class OperationService {
         headers: {},
         identity: run.identity,
         idempotencyKey: access.takesIdempotencyKey(measure.rootFields) ? run.idempotencyKey : undefined,
-        // A mutation that has begun runs to its end, whether or not the client waits.
+        // A mutation that has started runs to its end, whether or not the client waits.
         signal: operation.operation === OperationTypeNode.QUERY ? run.signal : undefined,
         sockets: run.sockets,
       },
@@ -96,7 +96,7 @@ export class OperationService {
     return { kind: operation.operation, input, use };
   }
 
-  /** A query or mutation; faults are part of the answer. */
+  /** Runs a query or mutation; errors are part of the answer. */
   async run(request: OperationRequest, run: RunOptions): Promise<FormattedExecutionResult> {
     const started = performance.now();
     let kind = 'refused';
@@ -118,7 +118,7 @@ export class OperationService {
     return result;
   }
 
-  /** A subscription's results, each presented; a single result when it could not begin. */
+  /** Yields a subscription's results in the form for clients; returns a single result when it could not start. */
   async subscribe(
     prepared: PreparedOperation,
   ): Promise<AsyncIterable<FormattedExecutionResult> | FormattedExecutionResult> {
@@ -137,7 +137,7 @@ export class OperationService {
     return { data: data ?? null, errors: errors.map((error) => this.#presentOne(error)) };
   }
 
-  /** The answer of an operation that did not run. */
+  /** Returns the answer for an operation that did not run. */
   presentFailure(error: unknown): FormattedExecutionResult {
     const faults = error instanceof AggregateError ? error.errors : [error];
     return { errors: faults.map((fault) => this.#presentOne(fault)) };
@@ -148,7 +148,7 @@ export class OperationService {
     if (use !== undefined && caller.kind === 'user') await this.#options.supportUses.note(caller.actor, use);
   }
 
-  /** Not a generator: `return` must reach the subgraph at once, also while the next event is awaited. */
+  /** Not a generator: `return` must reach the subgraph at once, even while the next event is awaited. */
   #presentEach(results: AsyncIterable<ExecutionResult>): AsyncIterableIterator<FormattedExecutionResult> {
     const source = results[Symbol.asyncIterator]();
     const done = { value: undefined, done: true } as const;
@@ -164,7 +164,7 @@ export class OperationService {
         const { value, done: isDone } = await source.next();
         if (isDone) return done;
         const presented = this.present(value);
-        // The runtime goes on with the same list of errors for the next event: an old fault must not come again.
+        // The runtime reuses the list of errors for the next event, and an old error must not come again.
         (value.errors as unknown[] | undefined)?.splice(0);
         return { value: presented, done: false };
       },
@@ -189,7 +189,7 @@ export class OperationService {
   }
 }
 
-/** Values that stand in the document itself count like variables, where they are ids. */
+/** Values in the document itself count like variables when they are ids. */
 function useOf(
   operation: OperationDefinitionNode,
   rootFields: readonly string[],
@@ -206,7 +206,7 @@ function useOf(
 }
 
 /**
- * The idempotency key of one operation of a request; operations of a batch must not share one.
+ * Returns the idempotency key of one operation of a request; operations of a batch must not share one.
  * @throws BAD_INPUT for a key that is too long.
  */
 export function idempotencyKeyOf(header: unknown, index: number, isBatch: boolean): string | undefined {

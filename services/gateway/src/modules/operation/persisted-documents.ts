@@ -6,7 +6,7 @@ import type { OperationRequest } from './operation-request.ts';
 
 const fileSchema = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string().min(1));
 
-/** Documents that requests may name by hash; with `only`, the only ones that are run. */
+/** Documents that requests may name by hash. With `only`, no other documents are run. */
 export class PersistedDocuments {
   readonly #byHash: ReadonlyMap<string, string>;
   readonly #only: boolean;
@@ -16,7 +16,7 @@ export class PersistedDocuments {
     this.#only = only;
   }
 
-  /** @throws when the file is missing or not of the form: a fault of configuration. */
+  /** @throws when the file is missing or malformed, which is a configuration error. */
   static fromFile(path: string | undefined, only: boolean): PersistedDocuments {
     if (path === undefined) return new PersistedDocuments(new Map(), only);
     const documents = fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -10,7 +10,7 @@ import {
 import type { GraphQLFormattedError } from 'graphql';
 
 const CODED = new Set(Object.values(ERROR_CODES).map(({ graphql, errorCode }) => `${graphql}/${errorCode}`));
-/** How the runtime marks a subgraph that did not answer, or not with GraphQL. */
+/** The runtime's codes for a subgraph that did not answer, or not with GraphQL. */
 const UNREACHABLE = new Set(['SUBREQUEST_HTTP_ERROR', 'DOWNSTREAM_SERVICE_ERROR', 'RESPONSE_VALIDATION_FAILED']);
 
 interface Fault {
@@ -19,7 +19,7 @@ interface Fault {
   extensions?: Record<string, unknown> | undefined;
 }
 
-/** An error of an operation as a client may see it. */
+/** An error of an operation in the form that a client may see. */
 export interface PresentedError {
   error: GraphQLFormattedError;
   /** Set when something was hidden that an engineer should read. */
@@ -27,8 +27,8 @@ export interface PresentedError {
 }
 
 /**
- * What a subgraph coded goes on with its code, message and details; everything else (addresses, stacks, upstream
- * bodies) is hidden.
+ * Presents an error. One that a subgraph coded keeps its code, message and details; everything else (addresses, stacks,
+ * upstream bodies) is hidden.
  */
 export function presentFault(fault: unknown): PresentedError {
   if (isDomainError(fault)) return { error: graphqlErrorOf(fault) };
@@ -55,8 +55,9 @@ function graphqlErrorOf(error: DomainError): GraphQLFormattedError {
 }
 
 /**
- * Body of a request that fails as a whole, readable in every shape that clients know: GraphQL's (`message`,
- * `extensions`), the list of errors (`code`, `title`, `message`), and `message` with `humanReadableMessage`.
+ * Returns the body for a request that fails as a whole. It is readable in every form that clients know: GraphQL's
+ * (`message`, `extensions`), the list of errors (`code`, `title`, `message`), and `message` with
+ * `humanReadableMessage`.
  */
 export function failureBody(fault: unknown): Record<string, unknown> {
   const known = toDomainError(fault);

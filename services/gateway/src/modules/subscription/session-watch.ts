@@ -17,14 +17,14 @@ interface Watched {
   rights: string;
   listeners: Set<OnEnd>;
   timer: NodeJS.Timeout | undefined;
-  /** Since when accounts has not answered, in milliseconds. */
+  /** The time, in milliseconds, since when accounts has not answered. */
   silentSince: number | undefined;
 }
 
 /**
- * Looks at every session that has open connections anew every 2.5 s, once for all of its connections, and tells them
- * when the user was removed or the session ended, when their rights changed (subgraphs know them by the old ones), or
- * when accounts has not answered for longer than the grace.
+ * Checks every session with open connections every 2.5 s, once for all of its connections. It ends them when the user
+ * was removed or the session ended, when their rights changed (subgraphs know the old ones), or when accounts has not
+ * answered for longer than the grace period.
  */
 export class SessionWatch {
   readonly #refresh: (claims: AccessClaims) => Promise<Actor>;

@@ -4,7 +4,7 @@ import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { Identity } from '../caller/identity.ts';
 
-/** An unused connection to a subgraph is closed after this. */
+/** An unused connection to a subgraph is closed after this time. */
 const LINGER_MS = 5_000;
 const NORMAL_CLOSURE = 1_000;
 
@@ -16,8 +16,8 @@ interface SubscriptionRequest {
 }
 
 /**
- * The websocket connections to subgraphs that belong to one client's websocket, each opened as that client. They are
- * held by the client's own connection and found through nothing else, so that no two clients can share one.
+ * The websocket connections to subgraphs that belong to one client's websocket, each opened as that client. Only the
+ * client's own connection holds them, so no two clients can share one.
  */
 export class SubgraphSockets {
   readonly #identity: Identity;
@@ -38,7 +38,7 @@ export class SubgraphSockets {
       url,
       webSocketImpl: WebSocket,
       connectionParams: async () => ({ [ACTOR_HEADER]: await this.#identity.subgraphToken() }),
-      // A silent reconnection would hide the events in between: the client is told to come again and fetch.
+      // A silent reconnection would hide the events in between, so the client is told to reconnect and fetch.
       retryAttempts: 0,
       lazyCloseTimeout: LINGER_MS,
       on: {
@@ -51,7 +51,7 @@ export class SubgraphSockets {
     return client;
   }
 
-  /** A connection, or a subscription that its subgraph ended: none of ours ends by itself. */
+  /** Called for a connection or a subscription that its subgraph ended; none of ours ends on its own. */
   lost(): void {
     if (!this.#closed) this.#onLost();
   }
@@ -63,7 +63,7 @@ export class SubgraphSockets {
   }
 }
 
-/** The runtime's transport for subscriptions: each runs over its own client's connections. */
+/** The runtime's transport for subscriptions: each uses its own client's connections. */
 export const socketTransport = {
   getSubgraphExecutor({ transportEntry }: { transportEntry: { location?: string } }) {
     const url = (transportEntry.location ?? '').replace(/^http/, 'ws');
@@ -75,7 +75,7 @@ export const socketTransport = {
   },
 };
 
-/** Results of a subscription in order; what ends it with a fault comes as the last result. */
+/** Yields results of a subscription in order; an error that ends it comes as the last result. */
 function iterate(
   sockets: SubgraphSockets,
   client: Client,
@@ -132,7 +132,7 @@ function iterate(
   };
 }
 
-/** Errors that the subgraph sent, or a lost connection. */
+/** Returns the errors that the subgraph sent, or an error for a lost connection. */
 function faultsOf(cause: unknown): GraphQLError[] {
   if (!Array.isArray(cause)) return [new GraphQLError('The connection to a subgraph was lost')];
   return cause.map((fault: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }) => {

@@ -85,7 +85,7 @@ export class SubscriptionServer {
     });
   }
 
-  /** Sends everybody to another process: they come again at once. */
+  /** Makes all clients reconnect at once, to another process. */
   drain(): void {
     this.#draining = true;
     for (const { socket } of this.#connections) socket.close(CLOSE_CODES.restart, 'Restart');
@@ -96,7 +96,7 @@ export class SubscriptionServer {
     this.#sockets.close();
   }
 
-  /** @throws what must be answered instead of an upgrade. */
+  /** @throws the error that must be answered instead of an upgrade. */
   #admit(request: IncomingMessage): WorkspaceHost {
     this.#options.rates.upgrade.take(this.#options.addressOf(request));
     if (new URL(request.url ?? '/', 'http://gateway').pathname !== GRAPHQL_PATH) throw notFound();
@@ -106,7 +106,7 @@ export class SubscriptionServer {
   }
 
   #open(socket: WebSocket, host: WorkspaceHost): void {
-    // It came by a connection that the edge had open to this process; the next one leads elsewhere.
+    // It came on a connection that the edge still had to this process; the next one leads elsewhere.
     if (this.#draining) return socket.close(CLOSE_CODES.restart, 'Restart');
     const connection: Connection = { socket, host };
     this.#connections.add(connection);
@@ -143,7 +143,7 @@ export class SubscriptionServer {
     });
   }
 
-  /** The first message: who connects. */
+  /** Handles the first message, which says who connects. */
   async #connect(context: SocketContext): Promise<boolean> {
     const { connection } = context.extra;
     const { socket, host } = connection;
@@ -186,7 +186,7 @@ export class SubscriptionServer {
       const prepared = this.#options.operations.prepare(readOperation(payload), { identity, sockets });
       if (prepared.kind !== OperationTypeNode.SUBSCRIPTION) throw badInput('Only subscriptions come by websocket');
       const { document, operationName } = prepared.input;
-      // The protocol's library only needs the document to know the kind; `subscribe` runs what was prepared.
+      // The protocol's library needs the document only for its kind; `subscribe` runs what was prepared.
       return { document, operationName, contextValue: prepared } as never;
     } catch (error) {
       const { errors = [] } = this.#options.operations.presentFailure(error);
@@ -203,7 +203,7 @@ export class SubscriptionServer {
     this.#measure();
   }
 
-  /** @returns False when the user has as many connections as one may have. */
+  /** @returns False when the user already has the maximum number of connections. */
   #countUser(userId: string, change: 1 | -1): boolean {
     const count = (this.#perUser.get(userId) ?? 0) + change;
     if (count > SOCKET_LIMITS.connectionsPerUser) return false;
@@ -217,7 +217,7 @@ export class SubscriptionServer {
   }
 }
 
-/** Ends a connection whose other side has gone without a word. */
+/** Ends a connection whose other side has silently disappeared. */
 function keepAlive(socket: WebSocket): () => void {
   let answered = true;
   socket.on('pong', () => {
@@ -248,7 +248,7 @@ function refuse(socket: Duplex, error: unknown): void {
   );
 }
 
-/** A message as text, however the socket hands it over. */
+/** Returns a message as text, in whatever form the socket delivers it. */
 function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
   return Buffer.from(data as ArrayBuffer).toString('utf8');

@@ -3,7 +3,7 @@ import { findRegion } from '@fieldloom/kernel/enums';
 import { notFound, wrongRegion } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 
-/** What the edge says of the host that was called, from its replica of the routes. */
+/** The edge sets it for the host that was called, from its replica of the routes. */
 export const TEAM_HEADER = 'x-fieldloom-team';
 export const REGION_HEADER = 'x-fieldloom-region';
 
@@ -12,19 +12,20 @@ export interface HostSettings {
   scope: string;
   /** For example fieldloom.localhost:8080. */
   rootDomain: string;
-  /** Its protocol is that of every workspace. */
+  /** Every workspace uses its protocol. */
   rootOrigin: string;
 }
 
 /** The workspace whose host was called. */
 export interface WorkspaceHost {
   teamId: string;
-  /** The one origin that the workspace's pages have. */
+  /** The only origin of the workspace's pages. */
   origin: string;
 }
 
 /**
- * @throws NOT_FOUND for a host that is no workspace's; WRONG_REGION with the home of one that another region holds.
+ * @throws NOT_FOUND for a host that belongs to no workspace; WRONG_REGION with the home of one that another region
+ * holds.
  */
 export function readWorkspaceHost(headers: IncomingHttpHeaders, settings: HostSettings): WorkspaceHost {
   const teamId = headers[TEAM_HEADER];

@@ -25,7 +25,6 @@ import type { Insight } from '../insight/insight.repository.ts';
 import { InsightService } from '../insight/insight.service.ts';
 import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import type { Project } from '../project/project.repository.ts';
 import { ProjectService } from '../project/project.service.ts';
 import { trashLevelOf } from '../trash/trash.service.ts';
 import { documentFromJson } from './document-from-json.ts';

@@ -9,7 +9,7 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
 import { LayoutGrid, List } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { usePages } from '../../client/use-pages.ts';
@@ -51,7 +51,9 @@ export function RecentPage({ filter }: { filter: RecentFilter }) {
     variables,
     read: readRecent,
   });
-  const groups = byPeriod(items, new Date());
+  // As of when the page was opened.
+  const [now] = useState(() => new Date());
+  const groups = byPeriod(items, now);
   return (
     <>
       <TopBar>

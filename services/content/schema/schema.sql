@@ -1481,6 +1481,8 @@ CREATE POLICY sweep ON public.tag_group TO content_sweep USING (true) WITH CHECK
 
 CREATE POLICY sweep ON public.tag_merge TO content_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.tag_merge_highlight TO content_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.template TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.trash_job TO content_sweep USING (true) WITH CHECK (true);
@@ -1706,6 +1708,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_merge TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_merge TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_merge_highlight TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_merge_highlight TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.template TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.template TO content_sweep;

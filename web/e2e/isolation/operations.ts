@@ -5,6 +5,8 @@ import { MEMBER_OPERATIONS } from './member-operations.ts';
 import { FULL, type Kind, READ, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
 import { idOf, mutation, q, query } from './operation-builders.ts';
+import { PROJECT_OPERATIONS } from './project-operations.ts';
+import { TAG_OPERATIONS } from './tag-operations.ts';
 import { TEMPLATE_OPERATIONS } from './template-operations.ts';
 import { onAnswer, onDeletion, onNeighbour, onOwn, onPurging, onRestoring, onShare, onUpload } from './verdicts.ts';
 
@@ -309,6 +311,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...CONTENT,
   ...FIELD_OPERATIONS,
   ...COLLECTION_OPERATIONS,
+  ...PROJECT_OPERATIONS,
+  ...TAG_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...MEMBER_OPERATIONS,
 ];

@@ -280,6 +280,18 @@ async function writeContent(): Promise<Content> {
     id: createTagGroup.id,
     title: canary('updateTagGroup'),
   });
+  await ask('mutation($id: ID!, $title: String!) { updateTagBoard(id: $id, title: $title) { id } }', {
+    id: createTagBoard.id,
+    title: canary('updateTagBoard'),
+  });
+  const row = {
+    title: canary('importTags.rows.title'),
+    description: canary('importTags.rows.description'),
+    group: canary('importTags.rows.group'),
+  };
+  await ask('mutation($input: TagImportInput!) { importTags(input: $input) { isDone } }', {
+    input: { tagBoardId: createTagBoard.id, rows: [row] },
+  });
   const tagId = await idOf('createTag', 'CreateTagInput', {
     tagGroupId: createTagGroup.id,
     title: canary('createTag.title'),
@@ -334,6 +346,7 @@ async function writeContent(): Promise<Content> {
   await fillFields({ projectId, noteId });
   await fillViews(projectId);
   await fillTemplates(projectId);
+  await fillProject(projectId);
   await type(`note:${noteId}`, canary('typed into a note'));
   await type(`insight:${insightId}`, canary('typed into an insight'));
   await ask('mutation($id: ID!) { publishInsight(id: $id) { id } }', { id: insightId });
@@ -406,6 +419,19 @@ async function fillViews(projectId: string): Promise<void> {
       input: { projectId, query: canary(`words in a list: ${kind}`) },
     });
   }
+}
+
+/** What a project says of itself, and which words its recordings have. */
+async function fillProject(projectId: string): Promise<void> {
+  await idOf('updateProject', 'UpdateProjectInput', {
+    id: projectId,
+    transcriptionVocabulary: [canary('updateProject.input.transcriptionVocabulary')],
+  });
+  const { createReadme } = await ask<{ createReadme: { id: string } }>(
+    'mutation($id: ID!) { createReadme(projectId: $id) { id } }',
+    { id: projectId },
+  );
+  await type(`readme:${createReadme.id}`, canary('typed into a readme'));
 }
 
 /** Templates of the workspace's own, and what is made of them. */

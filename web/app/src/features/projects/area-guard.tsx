@@ -11,6 +11,14 @@ import { useAreas } from './use-areas.ts';
 
 const words = projectStrings.areas;
 
+const PAGES = {
+  README: '/projects/$projectId/readme',
+  NOTES: '/projects/$projectId',
+  HIGHLIGHTS: '/projects/$projectId/v/highlights',
+  TAGS: '/projects/$projectId/tags',
+  INSIGHTS: '/projects/$projectId/v/insights',
+} as const satisfies Record<ShownArea, string>;
+
 interface AreaGuardProps {
   project: ProjectPageData;
   /** What comes after the project's own address. */
@@ -27,7 +35,7 @@ export function AreaGuard({ project, below, children }: AreaGuardProps) {
   // The project itself is opened: by the first page that it shows.
   const first = areas.find((area) => area.enabled && (area.kind !== 'README' || project.readme !== null));
   if (first === undefined) return <AllOff project={project} />;
-  return <Navigate href={`/projects/${objectParam(project)}${SHOWN_AREAS[first.kind].path}`} replace />;
+  return <Navigate to={PAGES[first.kind]} params={{ projectId: objectParam(project) }} replace />;
 }
 
 function AreaOff({ project, kind }: { project: ProjectPageData; kind: ShownArea }) {

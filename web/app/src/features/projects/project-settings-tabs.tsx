@@ -12,7 +12,6 @@ const TABS = [
   { path: '/access', label: words.access, also: [] },
   { path: '/note-fields', label: words.fields, also: ['/insight-fields', '/workspace-fields'] },
   { path: '/transcription', label: words.transcription, also: [] },
-  { path: '/settings/data-retention', label: words.retention, also: [] },
 ] as const;
 
 interface ProjectSettingsTabsProps {

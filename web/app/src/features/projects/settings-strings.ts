@@ -9,7 +9,6 @@ export const projectSettingsStrings = {
     access: 'Access',
     fields: 'Fields',
     transcription: 'Transcription',
-    retention: 'Data retention',
   },
   general: {
     title: 'About the project',

@@ -210,6 +210,6 @@ it('has a case for everything that content enforces', () => {
     'by' in place && place.by.includes('content') ? [name] : [],
   );
   // Limits have tests of their own: folders above, projects and templates beside what they bound.
-  const tested = [...Object.keys(CASES), 'projectCategories', 'projects', 'workspaceFields'];
+  const tested = [...Object.keys(CASES), 'projectCategories', 'projects', 'workspaceFields', 'workspaceTagBoards'];
   expect(enforced.toSorted()).toEqual(tested.toSorted());
 });

@@ -38,13 +38,19 @@ const CASES: Record<string, Case> = {
   createProject: { elsewhere: 'makes a project' },
   createProjectFromTemplate: { elsewhere: 'makes a project' },
   updateProject: { elsewhere: 'changes the project alone' },
+  setWorkspaceRetention: { elsewhere: 'changes the workspace alone' },
+  setProjectRetention: { elsewhere: 'changes the project alone; what falls due goes though it is locked' },
   createNote: { elsewhere: 'makes a note' },
   createInsight: { elsewhere: 'makes an insight' },
   createTagBoard: { elsewhere: 'makes a board' },
+  updateTagBoard: { elsewhere: 'changes a board' },
   createTagGroup: { elsewhere: 'makes a group' },
   updateTagGroup: { elsewhere: 'changes a group' },
   createTag: { elsewhere: 'makes a tag' },
   updateTag: { elsewhere: 'changes the tag itself, wherever it is used' },
+  mergeTags: { elsewhere: 'changes what a tag is, wherever it is used, as a new title does' },
+  undoTagMerge: { elsewhere: 'changes what a tag is, wherever it is used' },
+  importTags: { elsewhere: 'makes tags' },
   updateNote: {
     note: [
       ({ note }) => `updateNote(input: { id: "${note}", title: "Other" }) { id }`,
@@ -139,7 +145,7 @@ const lock = async ({ manager, note, insight }: World, locked = true) => {
 };
 
 it('has a case for every mutation', () => {
-  const files = ['content.graphql', 'field.graphql'];
+  const files = ['content.graphql', 'field.graphql', 'retention.graphql', 'tag.graphql'];
   const sdl = files.map((file) => parse(readFileSync(new URL(`../schema/${file}`, import.meta.url), 'utf8')));
   const mutations = sdl
     .flatMap(({ definitions }) => definitions)

@@ -126,6 +126,34 @@ const CASES: OperationCases<World> = {
     asViewer: 'FORBIDDEN',
     bad: [() => mutation(`createReadme(projectId: ${BAD_ID}) { id }`)],
   },
+  workspaceRetention: {
+    call: () => query('workspaceRetention { days }'),
+    foreign: 'NO_ID',
+    asViewer: 'FORBIDDEN',
+    bad: [],
+  },
+  retentionForecast: {
+    call: ({ project }) => query(`retentionForecast(projectId: "${project}", days: 30) { notes }`),
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => query(`retentionForecast(projectId: ${BAD_ID}, days: 30) { notes }`),
+      ({ project }) => query(`retentionForecast(projectId: "${project}", days: 31) { notes }`),
+    ],
+  },
+  setWorkspaceRetention: {
+    call: () => mutation('setWorkspaceRetention(days: 30) { days }'),
+    foreign: 'NO_ID',
+    asViewer: 'FORBIDDEN',
+    bad: [() => mutation('setWorkspaceRetention(days: 31) { days }')],
+  },
+  setProjectRetention: {
+    call: ({ project }) => mutation(`setProjectRetention(input: { projectId: "${project}", days: 30 }) { id }`),
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => mutation(`setProjectRetention(input: { projectId: ${BAD_ID}, days: 30 }) { id }`),
+      ({ project }) => mutation(`setProjectRetention(input: { projectId: "${project}", days: 0 }) { id }`),
+    ],
+  },
   createNote: {
     call: ({ project }) => mutation(`createNote(input: { projectId: "${project}", title: "N" }) { id }`),
     asViewer: 'FORBIDDEN',

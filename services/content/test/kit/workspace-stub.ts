@@ -16,6 +16,7 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   templateLimit: bigint | undefined;
   folderLimit: bigint | undefined;
   fieldLimit: bigint | undefined;
+  tagBoardLimit: bigint | undefined;
   templates = true;
   publicLinks = true;
   /** Flags that the plan does not have. */
@@ -108,6 +109,7 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
         projectCategories: limitOf(this.folderLimit),
         templates: limitOf(this.templateLimit),
         workspaceFields: limitOf(this.fieldLimit),
+        workspaceTagBoards: limitOf(this.tagBoardLimit),
       },
     };
   }

@@ -28,6 +28,9 @@ export class ContentStandIn {
   /** Object keys of the transcripts that came to the door. */
   readonly offered: string[] = [];
 
+  /** How recordings are to be heard, as the project's settings say. */
+  speech: { language: string; vocabulary: string[] } = { language: '', vocabulary: [] };
+
   #held: Promise<void> = Promise.resolve();
 
   constructor(keys: Keys) {
@@ -94,6 +97,7 @@ export class ContentStandIn {
             const known = actor.role ? objects.filter(({ id }) => teamOf(id) === actor.teamId) : [];
             return { levels: known.map((object) => ({ object, level, locked: this.locked.has(object.id) })) };
           },
+          getSpeechSettings: async () => this.speech,
           attachTranscript: async ({ teamId, noteId, transcriptKey }) => {
             this.offered.push(transcriptKey);
             await this.#held;

@@ -29,7 +29,7 @@ import {
   memberOf,
   type SubgraphAnswer,
 } from '@fieldloom/testkit/subgraph-client';
-import { TRANSCRIBE_PROGRESS } from '@fieldloom/workflow/activities/intelligence';
+import { TRANSCRIBE_PROGRESS, type TranscribeInput } from '@fieldloom/workflow/activities/intelligence';
 import { connectTemporal } from '@fieldloom/workflow/client';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker } from '@fieldloom/workflow/worker';
@@ -88,6 +88,15 @@ export interface NewFile {
   fileName: string;
   contentType: string;
   bytes: Buffer;
+  /** Of this recording alone. */
+  language?: string;
+}
+
+/** What the recognizer was asked for; the vocabulary as it lay in the object store. */
+export interface Heard {
+  transcriptKey: string;
+  language: string | undefined;
+  vocabulary: string[] | undefined;
 }
 
 /** The whole service in this process, on a database, a bucket and a namespace of its own; content is stood in for. */
@@ -100,6 +109,7 @@ export class MediaKit {
   bucket!: TestBucket;
   http!: FastifyInstance;
   uploads!: UploadService;
+  readonly heard: Heard[] = [];
   files!: FileService;
   /** The same, while Temporal is away. */
   filesWithoutPipeline!: FileService;
@@ -373,8 +383,10 @@ export class MediaKit {
       logger,
       taskQueue: TASK_QUEUES.speech,
       activities: {
-        transcribe: async ({ transcriptKey }: { transcriptKey: string }) => {
+        transcribe: async ({ transcriptKey, language, vocabularyKey }: TranscribeInput) => {
           await this.#listen();
+          const words = vocabularyKey && (await storage.getBuffer(vocabularyKey, 100_000)).toString();
+          this.heard.push({ transcriptKey, language, vocabulary: words ? JSON.parse(words) : undefined });
           await storage.put(transcriptKey, '{}', 'application/json');
         },
       },

@@ -19,7 +19,8 @@ const words = collectionStrings.bulk;
 
 interface BulkBarProps {
   objectType: ViewObjectType;
-  projectId: string;
+  /** Null = of several projects. */
+  projectId: string | null;
   fields: readonly FieldRow[];
   selection: Selection;
   /** The list that the selection is of. */
@@ -99,7 +100,7 @@ export function BulkBar({ objectType, projectId, fields, selection, matching }: 
         </Button>
         <IconButton icon={X} label={words.clear} onPress={selection.clear} />
       </div>
-      {asks === 'field' && (objectType === 'NOTE' || objectType === 'INSIGHT') && (
+      {asks === 'field' && projectId !== null && (objectType === 'NOTE' || objectType === 'INSIGHT') && (
         <SetFieldDialog
           objectType={objectType}
           projectId={projectId}
@@ -155,7 +156,7 @@ function Choose({ icon, label, children }: ChooseProps) {
 interface ChooseTagProps {
   icon: typeof Tag;
   label: string;
-  projectId: string;
+  projectId: string | null;
   onChoose: (tagId: string) => void;
 }
 

@@ -82,6 +82,8 @@ export function useBoard(view: CollectionView) {
   /** A new object that stands in a column from the beginning. @returns it, or null after a refusal. */
   const add = useCallback(
     async (key: string): Promise<{ id: string } | null> => {
+      // What is of all projects is made in one of them.
+      if (projectId === null) return null;
       const isInsight = objectType === 'INSIGHT';
       const made = isInsight
         ? (await run(client.mutation(CreateInsight, { input: { projectId } }).toPromise()))?.createInsight

@@ -1,3 +1,4 @@
+import type { FilterCondition, FilterGroup } from '@fieldloom/filters/tree';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
@@ -16,7 +17,8 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface CollectionView {
   objectType: ViewObjectType;
-  projectId: string;
+  /** Null = objects of all projects. */
+  projectId: string | null;
   state: ViewState;
   fields: readonly FieldChoice[];
   /** Where a field for these objects is made. */
@@ -32,21 +34,23 @@ export interface CollectionView {
 }
 
 interface Options {
-  projectId: string;
+  projectId: string | null;
   objectType: ViewObjectType;
   saved: SavedView;
+  /** What all of them fit, whatever else people filter by. */
+  fixed?: FilterCondition;
 }
 
 const NO_FIELDS: readonly FieldChoice[] = [];
 
 /** Everything that a layout shows: the view of the address, its columns, and the objects that fit it. */
-export function useCollectionView({ projectId, objectType, saved }: Options): CollectionView {
+export function useCollectionView({ projectId, objectType, saved, fixed }: Options): CollectionView {
   const state = useViewState(saved);
   const hasFields = objectType === 'NOTE' || objectType === 'INSIGHT';
   const [{ data }, askFields] = useQuery({
     query: CollectionFieldsQuery,
-    variables: { projectId, objectType: objectType === 'INSIGHT' ? 'INSIGHT' : 'NOTE' },
-    pause: !hasFields,
+    variables: { projectId: projectId ?? '', objectType: objectType === 'INSIGHT' ? 'INSIGHT' : 'NOTE' },
+    pause: !hasFields || projectId === null,
   });
   const fields = (hasFields && data?.project?.fieldPreferences) || NO_FIELDS;
   const { shown: view, address, layout } = state;
@@ -68,13 +72,13 @@ export function useCollectionView({ projectId, objectType, saved }: Options): Co
       projectId,
       query: query === '' ? null : query,
       titleOnly: address.search_params?.titleOnly ?? false,
-      filter: view.filter.filters.length === 0 ? null : view.filter,
+      filter: filterOf(view.filter, fixed),
       sort: view.sort.map(({ key, direction }) => ({ key, direction })),
       group: isGroupable ? view.group : null,
       timeZone,
       includeArchived: false,
     }),
-    [projectId, query, address.search_params?.titleOnly, view.filter, view.sort, view.group, isGroupable],
+    [projectId, fixed, query, address.search_params?.titleOnly, view.filter, view.sort, view.group, isGroupable],
   );
   const collection = useCollection({ objectType, input, first: PAGE, groupFirst: GROUP_PAGE, sums, columns: asked });
   return {
@@ -92,4 +96,10 @@ export function useCollectionView({ projectId, objectType, saved }: Options): Co
     input,
     query,
   };
+}
+
+function filterOf(filter: FilterGroup, fixed: FilterCondition | undefined): FilterGroup | null {
+  const own = filter.filters.length === 0 ? [] : [filter];
+  if (fixed) return { combinator: 'And', filters: [fixed, ...own] };
+  return own[0] ?? null;
 }

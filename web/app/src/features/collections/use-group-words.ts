@@ -25,7 +25,11 @@ export interface GroupNames {
 }
 
 /** How groups are called, by the keys that the server gives them. */
-export function useGroupWords(group: Grouping | null, projectId: string, fields: readonly FieldChoice[]): GroupNames {
+export function useGroupWords(
+  group: Grouping | null,
+  projectId: string | null,
+  fields: readonly FieldChoice[],
+): GroupNames {
   const [people] = useQuery({ query: FieldPeopleQuery, pause: group?.type !== 'PERSON', requestPolicy: 'cache-first' });
   const [boards] = useQuery({ query: TagBoardsQuery, variables: { projectId }, pause: group?.type !== 'TAG' });
   return useMemo(() => {

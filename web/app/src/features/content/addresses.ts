@@ -6,6 +6,9 @@ export const noteAddress = (note: Addressed): string => `/data/${objectParam(not
 export const insightAddress = (insight: Addressed): string => `/insights/${objectParam(insight)}`;
 export const projectAddress = (project: Addressed): string => `/projects/${objectParam(project)}`;
 export const tagAddress = (tag: Addressed): string => `/tags/${objectParam(tag)}`;
+/** A board of tags stands in its project; one of the whole workspace in the settings. */
+export const boardAddress = (project: Addressed, board: Addressed): string =>
+  `${projectAddress(project)}/tags/b/${objectParam(board)}`;
 export const folderAddress = (folder: Addressed): string => `/folders/${objectParam(folder)}`;
 /** A highlight is a place in its note. */
 export const highlightAddress = (note: Addressed, highlightId: string): string =>

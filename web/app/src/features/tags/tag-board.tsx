@@ -1,86 +1,54 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
-import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
-import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
-import { EmptyState } from '@fieldloom/ui/states.tsx';
-import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { QueryError } from '../../app/query-state.tsx';
+import { useMemo, useState } from 'react';
+import { useQuery } from 'urql';
 import { InlineName } from './inline-name.tsx';
 import { tagBoardStrings as words } from './strings.ts';
+import type { Dragged } from './tag-boards.tsx';
 import { TagGroupColumn } from './tag-group-column.tsx';
-import { type Board, type BoardTag, type TagBoardActions, useTagBoard } from './use-tag-board.ts';
+import { TagCountsQuery } from './tag-queries.ts';
+import type { Board, TagBoardActions } from './use-tag-boards.ts';
 
 interface TagBoardProps {
-  projectId: string;
-  canEdit: boolean;
-}
-
-/** The tags of a project in their groups, with those of the whole workspace. */
-export function TagBoard({ projectId, canEdit }: TagBoardProps) {
-  const actions = useTagBoard(projectId);
-  const { boards, error, reload } = actions;
-  if (error) return <QueryError error={error} onRetry={reload} />;
-  if (!boards) return <SkeletonRows rows={6} />;
-  const hasGroups = boards.some((board) => board.groups.length > 0);
-  if (!hasGroups) {
-    return (
-      <EmptyState
-        picture={<TagsPicture />}
-        title={words.empty.title}
-        action={
-          canEdit && (
-            <Button variant="primary" icon={Plus} onPress={() => void actions.begin()}>
-              {words.newBoard}
-            </Button>
-          )
-        }
-      >
-        {canEdit ? words.empty.body : words.empty.readOnly}
-      </EmptyState>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-8">
-      {boards
-        .toSorted((a, b) => a.rank - b.rank)
-        .map((board) => (
-          <OneBoard key={board.id} board={board} actions={actions} canEdit={canEdit} />
-        ))}
-    </div>
-  );
-}
-
-interface OneBoardProps {
   board: Board;
+  /** Where tags and groups can be moved to. */
+  boards: readonly Board[];
   actions: TagBoardActions;
   canEdit: boolean;
+  dragged: Dragged | null;
+  onDrag: (dragged: Dragged | null) => void;
 }
 
-function OneBoard({ board, actions, canEdit }: OneBoardProps) {
+/** One board: its groups beside each other. */
+export function TagBoard({ board, boards, actions, canEdit, dragged, onDrag }: TagBoardProps) {
   const [isNaming, setNaming] = useState(false);
-  const [dragged, setDragged] = useState<BoardTag | null>(null);
+  const [{ data }] = useQuery({
+    query: TagCountsQuery,
+    variables: { id: board.id },
+    requestPolicy: 'cache-and-network',
+  });
+  const counts = useMemo(
+    () => new Map(data?.tagBoard?.tagCounts.map(({ id, count }) => [id, count])),
+    [data?.tagBoard?.tagCounts],
+  );
   return (
     <section aria-label={words.board(board.title)}>
-      <h2 className="mb-3 flex items-center gap-2 text-14 font-semibold">
-        {board.title}
-        {!board.projectId && <Badge>{words.workspaceBoard}</Badge>}
-      </h2>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] items-start gap-3">
-        {board.groups
-          .toSorted((a, b) => a.rank - b.rank)
-          .map((group) => (
-            <TagGroupColumn
-              key={group.id}
-              group={group}
-              groups={board.groups}
-              actions={actions}
-              canEdit={canEdit}
-              dragged={dragged}
-              onDrag={setDragged}
-            />
-          ))}
+      {board.groups.length === 0 && !canEdit && <p className="text-13 text-muted">{words.emptyBoard}</p>}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(264px,100%),1fr))] items-start gap-3">
+        {board.groups.map((group) => (
+          <TagGroupColumn
+            key={group.id}
+            group={group}
+            board={board}
+            boards={boards}
+            counts={counts}
+            actions={actions}
+            canEdit={canEdit}
+            dragged={dragged}
+            onDrag={onDrag}
+          />
+        ))}
         {canEdit &&
           (isNaming ? (
             <InlineName

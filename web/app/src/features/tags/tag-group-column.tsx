@@ -1,36 +1,50 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
-import { IconButton } from '@fieldloom/ui/icon-button.tsx';
-import { Menu, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
-import { Ellipsis, Pencil, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { GroupMenu } from './group-menu.tsx';
 import { InlineName } from './inline-name.tsx';
 import { tagBoardStrings as words } from './strings.ts';
+import type { Dragged } from './tag-boards.tsx';
 import { TagRow } from './tag-row.tsx';
-import type { BoardTag, Group, TagBoardActions } from './use-tag-board.ts';
+import type { Board, Group, TagBoardActions } from './use-tag-boards.ts';
 
 interface TagGroupColumnProps {
   group: Group;
-  /** All groups of the board: where a tag can be moved to. */
-  groups: readonly Group[];
+  board: Board;
+  /** Where tags and the group can be moved to. */
+  boards: readonly Board[];
+  /** Highlights by tag. */
+  counts: ReadonlyMap<string, number>;
   actions: TagBoardActions;
   canEdit: boolean;
-  dragged: BoardTag | null;
-  onDrag: (tag: BoardTag | null) => void;
+  dragged: Dragged | null;
+  onDrag: (dragged: Dragged | null) => void;
 }
 
-/** One group: its tags in order. Tags are dragged, or moved by their menu. */
-export function TagGroupColumn({ group, groups, actions, canEdit, dragged, onDrag }: TagGroupColumnProps) {
+/** One group: its tags in order. Tags and groups are dragged, or moved by their menus. */
+export function TagGroupColumn({
+  group,
+  board,
+  boards,
+  counts,
+  actions,
+  canEdit,
+  dragged,
+  onDrag,
+}: TagGroupColumnProps) {
   const [editing, setEditing] = useState<'name' | 'tag' | null>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
-  const tags = group.tags.toSorted((a, b) => a.rank - b.rank);
-  const others = tags.filter((tag) => tag.id !== dragged?.id);
+  const { tags } = group;
+  const tag = dragged?.kind === 'tag' ? dragged.tag : undefined;
+  const moved = dragged?.kind === 'group' ? dragged.group : undefined;
+  const others = tags.filter(({ id }) => id !== tag?.id);
 
   const placeOf = (event: DragEvent<HTMLElement>): number => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tag]')].filter(
-      (row) => row.dataset.tag !== dragged?.id,
+      (row) => row.dataset.tag !== tag?.id,
     );
     const below = rows.findIndex((row) => {
       const box = row.getBoundingClientRect();
@@ -40,7 +54,15 @@ export function TagGroupColumn({ group, groups, actions, canEdit, dragged, onDra
   };
   const drop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
-    if (dragged) void actions.move(dragged, { ...group, tags }, placeOf(event));
+    if (tag) void actions.move(tag, group, placeOf(event));
+    // A group that is dropped on another one takes its place.
+    if (moved && moved.id !== group.id) {
+      void actions.moveGroup(
+        moved,
+        board.groups,
+        board.groups.findIndex(({ id }) => id === group.id),
+      );
+    }
     setDropAt(null);
     onDrag(null);
   };
@@ -50,7 +72,7 @@ export function TagGroupColumn({ group, groups, actions, canEdit, dragged, onDra
       onDragOver={(event) => {
         if (!dragged) return;
         event.preventDefault();
-        setDropAt(placeOf(event));
+        setDropAt(tag ? placeOf(event) : 0);
       }}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropAt(null);
@@ -59,10 +81,20 @@ export function TagGroupColumn({ group, groups, actions, canEdit, dragged, onDra
       className={cx(
         'group/column rounded-10 border bg-surface p-2 transition-colors',
         dropAt === null ? 'border-border' : 'border-accent',
+        moved?.id === group.id && 'opacity-40',
       )}
     >
       <section aria-label={words.group(group.title)}>
-        <header className="flex h-8 items-center gap-2 pr-1 pl-2">
+        <header
+          draggable={canEdit && editing !== 'name'}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', group.title);
+            onDrag({ kind: 'group', group });
+          }}
+          onDragEnd={() => onDrag(null)}
+          className={cx('flex h-8 items-center gap-2 pr-1 pl-2', canEdit && 'cursor-grab')}
+        >
           {editing === 'name' ? (
             <InlineName
               label={words.groupName}
@@ -80,38 +112,37 @@ export function TagGroupColumn({ group, groups, actions, canEdit, dragged, onDra
               <h3 className="min-w-0 flex-1 truncate text-13 font-semibold">{group.title}</h3>
               <span className="text-12 text-subtle tabular-nums">{tags.length}</span>
               {canEdit && (
-                <Menu
-                  label={words.more(group.title)}
-                  placement="bottom end"
-                  trigger={<IconButton icon={Ellipsis} size="sm" label={words.more(group.title)} />}
-                >
-                  <MenuItem icon={Pencil} onAction={() => setEditing('name')}>
-                    {words.rename}
-                  </MenuItem>
-                </Menu>
+                <GroupMenu
+                  group={group}
+                  board={board}
+                  boards={boards}
+                  actions={actions}
+                  onRename={() => setEditing('name')}
+                />
               )}
             </>
           )}
         </header>
         <ul className="flex flex-col">
-          {tags.map((tag) => (
+          {tags.map((each) => (
             <li
-              key={tag.id}
-              data-tag={tag.id}
+              key={each.id}
+              data-tag={each.id}
               className={cx(
                 'border-t-2',
-                dropAt !== null && others[dropAt]?.id === tag.id ? 'border-accent' : 'border-transparent',
+                tag && dropAt !== null && others[dropAt]?.id === each.id ? 'border-accent' : 'border-transparent',
               )}
             >
               <TagRow
-                tag={tag}
-                tags={tags}
+                tag={each}
                 group={group}
-                groups={groups}
+                board={board}
+                boards={boards}
+                count={counts.get(each.id)}
                 actions={actions}
                 canEdit={canEdit}
-                isDragged={dragged?.id === tag.id}
-                onDrag={onDrag}
+                isDragged={tag?.id === each.id}
+                onDrag={(next) => onDrag(next && { kind: 'tag', tag: next })}
               />
             </li>
           ))}

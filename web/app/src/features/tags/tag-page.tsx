@@ -1,49 +1,57 @@
-import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
-import { PageFrame, PageTitle, TopBar } from '@fieldloom/ui/page-frame.tsx';
-import { HighlightsPicture } from '@fieldloom/ui/pictures.tsx';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
+import { Segmented } from '@fieldloom/ui/segmented.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
-import { EmptyState } from '@fieldloom/ui/states.tsx';
-import { uiStrings } from '@fieldloom/ui/strings.ts';
-import { ColorDot } from '@fieldloom/ui/tag.tsx';
-import { useMemo } from 'react';
-import { PageNotFound } from '../../app/page-states.tsx';
+import { Badge, ColorDot, Tag } from '@fieldloom/ui/tag.tsx';
+import { Combine, Lock, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
+import { errorMessage } from '../../client/error-message.ts';
 import { readFragment } from '../../client/graphql.ts';
-import { usePages } from '../../client/use-pages.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
-import { countText } from '../content/count-text.ts';
 import { useAddressOf } from '../content/use-address-of.ts';
-import { HighlightBody } from '../highlights/highlight-card.tsx';
-import { tagBoardStrings, tagPageStrings as words } from './strings.ts';
-import { BoardTagFields, type TagPageData, TagPageQuery } from './tag-queries.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
+import { useMe } from '../session/me.ts';
+import { MergeDialog, TagDialog } from './dialogs.ts';
+import { MergedTag } from './merged-tag.tsx';
+import { sentimentStrings, tagBoardStrings, tagPageStrings as words } from './strings.ts';
+import { TagHighlights } from './tag-highlights.tsx';
+import { TagInsights } from './tag-insights.tsx';
+import { TagMerges } from './tag-merges.tsx';
+import { type TagPageData, TagPageQuery, TagPlaceQuery } from './tag-page-queries.ts';
+import { TagPeekHighlights } from './tag-peek-highlights.tsx';
+import { TagPlace } from './tag-place.tsx';
+import { BoardTagFields, UpdateTag } from './tag-queries.ts';
 
-const PAGE = 30;
-const readPage = (data: TagPageData) => {
-  const page = data.tag?.highlights;
-  return page && { ...page, endCursor: page.endCursor ?? null };
-};
+export type TagTab = 'highlights' | 'insights';
 
-/** One tag: every highlight that has it, of whatever project the reader may see. */
-export function TagPage({ tagId }: { tagId: string }) {
-  const variables = useMemo(() => ({ id: tagId, first: PAGE }), [tagId]);
-  const { items, data, totalCount, isLoading, isLoadingMore, error, loadMore, retry } = usePages({
+interface TagPageProps {
+  tagId: string;
+  tab?: TagTab;
+  /** Absent where the page lies over another one, whose address it leaves alone. */
+  onTab?: (tab: TagTab) => void;
+}
+
+/** One tag: what it says of itself, every highlight that has it, of whatever project, and the insights that use it. */
+export function TagPage({ tagId, tab = 'highlights', onTab }: TagPageProps) {
+  const [{ data, error }, again] = useQuery({
     query: TagPageQuery,
-    variables,
-    read: readPage,
+    variables: { id: tagId },
+    requestPolicy: 'cache-and-network',
   });
-  const tag = readFragment(BoardTagFields, data?.tag);
-  const total = totalCount ?? 0;
-  const isCounted = total <= COUNT_LIMITS.counted;
-  const hasMore = isCounted ? items.length < total : items.length % PAGE === 0;
+  const tag = data?.tag;
+  const reload = () => again({ requestPolicy: 'network-only' });
+  const isPage = onTab !== undefined;
   useTitle(tag?.title);
-  useAddressOf(tag);
-  if (data && !tag) return <PageNotFound />;
+  useAddressOf(isPage ? tag : null);
+  if (!tag && (data || (error && errorMessage(error).kind === 'notFound'))) return <MergedTag tagId={tagId} />;
   return (
     <>
       <TopBar>
-        <SidebarDrawer />
+        {isPage && <SidebarDrawer />}
         {tag && (
           <span className="flex min-w-0 items-center gap-2 px-1.5 text-13">
             <ColorDot color={tag.color} />
@@ -51,35 +59,110 @@ export function TagPage({ tagId }: { tagId: string }) {
           </span>
         )}
       </TopBar>
-      <PageFrame width="document">
-        {error && <QueryError error={error} onRetry={retry} />}
-        {isLoading && <SkeletonRows rows={6} />}
-        {tag && (
-          <>
-            <PageTitle title={tag.title} count={totalCount === undefined ? undefined : countText(totalCount)}>
-              {tag.description}
-            </PageTitle>
-            {items.length === 0 ? (
-              <EmptyState picture={<HighlightsPicture />} title={words.empty.title}>
-                {words.empty.body}
-              </EmptyState>
-            ) : (
-              <ul aria-label={words.highlights} className="flex flex-col gap-3">
-                {items.map((highlight) => (
-                  <li key={highlight.id}>
-                    <HighlightBody highlight={highlight} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {hasMore && (
-              <Button isPending={isLoadingMore} onPress={loadMore} className="mt-4">
-                {isCounted ? `${uiStrings.more} (${tagBoardStrings.count(total - items.length)})` : uiStrings.more}
-              </Button>
-            )}
-          </>
-        )}
-      </PageFrame>
+      {!tag && error && <QueryError error={error} onRetry={reload} />}
+      {!tag && !error && (
+        <div className="px-4 pt-6 sm:px-8">
+          <SkeletonRows rows={6} />
+        </div>
+      )}
+      {tag && !isPage && (
+        <PageFrame width="document">
+          <TagHead tag={tag} onChanged={reload} />
+          <div className="mt-5">
+            <TagPeekHighlights tagId={tag.id} />
+          </div>
+        </PageFrame>
+      )}
+      {tag && isPage && (
+        <div className="flex min-h-0 flex-1 flex-col">
+          <div className="shrink-0 px-4 pt-5 sm:px-8">
+            <TagHead tag={tag} onChanged={reload} />
+            <div className="mt-4">
+              <Segmented<TagTab>
+                label={words.tabs}
+                options={[
+                  { id: 'highlights', label: words.highlights },
+                  { id: 'insights', label: words.insights },
+                ]}
+                value={tab}
+                onChange={onTab}
+              />
+            </div>
+          </div>
+          {tab === 'highlights' ? (
+            <TagHighlights tag={tag} />
+          ) : (
+            <PageFrame width="list" label={words.insights}>
+              <TagInsights tagId={tag.id} />
+            </PageFrame>
+          )}
+        </div>
+      )}
     </>
+  );
+}
+
+function TagHead({ tag, onChanged }: { tag: TagPageData; onChanged: () => void }) {
+  const { canWrite } = useMe();
+  const runMutation = useRunMutation();
+  const [, update] = useMutation(UpdateTag);
+  const [{ data: place }] = useQuery({ query: TagPlaceQuery, variables: { id: tag.group.tagBoardId } });
+  const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
+  const fields = readFragment(BoardTagFields, tag);
+  const isFull = tag.access.level === 'FULL';
+  const mayChange = canWrite && tag.access.level !== 'READ' && (!fields.locked || isFull);
+  const projectId = place?.tagBoard?.projectId ?? null;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0 max-w-180">
+        <h1 className="flex flex-wrap items-center gap-2 text-20 font-semibold">
+          <span className="text-16">
+            <Tag size="md" color={fields.color}>
+              {fields.title}
+            </Tag>
+          </span>
+          {fields.sentiment && <Badge>{sentimentStrings[fields.sentiment]}</Badge>}
+          {fields.locked && (
+            <span title={tagBoardStrings.locked} className="inline-flex text-subtle">
+              <Icon of={Lock} />
+              <span className="sr-only">{tagBoardStrings.locked}</span>
+            </span>
+          )}
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-13 text-muted">
+          <TagPlace group={tag.group} />
+          <span>{`· ${tagBoardStrings.count(tag.highlightCount)}`}</span>
+        </p>
+        {fields.description && (
+          <p className="mt-2 text-14 leading-prose whitespace-pre-line text-default">{fields.description}</p>
+        )}
+        <TagMerges merges={tag.merges} mayUndo={canWrite && tag.access.level !== 'READ'} onDone={onChanged} />
+      </div>
+      {mayChange && (
+        <div className="flex items-center gap-2">
+          <Button size="sm" icon={Combine} onPress={() => setOpen('merge')}>
+            {tagBoardStrings.merge}
+          </Button>
+          <Button size="sm" icon={Pencil} onPress={() => setOpen('edit')}>
+            {words.edit}
+          </Button>
+        </div>
+      )}
+      <TagDialog
+        tag={fields}
+        mayLock={isFull}
+        isOpen={open === 'edit'}
+        onClose={() => setOpen(null)}
+        onSave={async (change) => (await runMutation(update({ input: { id: tag.id, ...change } }))) !== null}
+      />
+      <MergeDialog
+        tag={fields}
+        isOfWorkspace={projectId === null}
+        projectId={projectId}
+        isOpen={open === 'merge'}
+        onClose={() => setOpen(null)}
+        onDone={onChanged}
+      />
+    </div>
   );
 }

@@ -10,7 +10,8 @@ import { tagStrings as words } from './strings.ts';
 import { TagBoardsQuery } from './tag-queries.ts';
 
 interface TagPickerProps {
-  projectId: string;
+  /** Null = tags of the whole workspace alone. */
+  projectId: string | null;
   selectedIds: readonly string[];
   onToggle: (tagId: string) => void;
   /** A tag of this name is to be made and put on. */
@@ -34,10 +35,12 @@ export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose 
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
   const typed = query.trim();
-  const all: Choice[] = (data?.tagBoards ?? []).flatMap((board) =>
-    board.groups.flatMap((group) =>
-      group.tags.map(({ id, title, color }) => ({ id, title, color, group: group.title })),
-    ),
+  // The project's own boards come first, the workspace's after them.
+  const all: Choice[] = (data?.tagBoards ?? []).flatMap((board, _index, boards) =>
+    board.groups.flatMap((group) => {
+      const heading = boards.length > 1 ? words.placeIn(board.title, group.title, !board.projectId) : group.title;
+      return group.tags.map(({ id, title, color }) => ({ id, title, color, group: heading }));
+    }),
   );
   const found = all.filter((tag) => tag.title.toLowerCase().includes(typed.toLowerCase()));
   const isKnown = all.some((tag) => tag.title.toLowerCase() === typed.toLowerCase());

@@ -1,6 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
-import { HighlightFields } from '../highlights/highlight-queries.ts';
 
 export const BoardTagFields = graphql(`
   fragment BoardTagFields on Tag {
@@ -10,23 +9,28 @@ export const BoardTagFields = graphql(`
     description
     rank
     tagGroupId
-    highlightCount
+    locked
+    sentiment
   }
 `);
 
 export const TagBoardsQuery = graphql(
   `
-  query TagBoards($projectId: ID!) {
+  query TagBoards($projectId: ID) {
     tagBoards(projectId: $projectId) {
       id
       title
       projectId
       rank
+      access {
+        level
+      }
       groups {
         id
         title
         color
         rank
+        tagBoardId
         tags {
           id
           title
@@ -41,24 +45,18 @@ export const TagBoardsQuery = graphql(
 );
 export type TagBoardsData = ResultOf<typeof TagBoardsQuery>;
 
-export const TagPageQuery = graphql(
-  `
-  query TagPage($id: ID!, $first: Int!, $after: String) {
-    tag(id: $id) {
-      ...BoardTagFields
-      highlights(first: $first, after: $after) {
-        totalCount
-        endCursor
-        nodes {
-          ...HighlightFields
-        }
+/** How many highlights each tag of one board has: one statement for all of them. */
+export const TagCountsQuery = graphql(`
+  query TagCounts($id: ID!) {
+    tagBoard(id: $id) {
+      id
+      tagCounts {
+        id
+        count
       }
     }
   }
-`,
-  [BoardTagFields, HighlightFields],
-);
-export type TagPageData = ResultOf<typeof TagPageQuery>;
+`);
 
 export const CreateTag = invalidating(
   graphql(
@@ -72,6 +70,7 @@ export const CreateTag = invalidating(
     [BoardTagFields],
   ),
   'tagBoards',
+  'tagBoard',
 );
 
 export const UpdateTag = graphql(
@@ -90,11 +89,21 @@ export const CreateTagBoard = invalidating(
   mutation CreateTagBoard($title: String!, $projectId: ID) {
     createTagBoard(title: $title, projectId: $projectId) {
       id
+      title
     }
   }
 `),
   'tagBoards',
 );
+
+export const UpdateTagBoard = graphql(`
+  mutation UpdateTagBoard($id: ID!, $title: String!) {
+    updateTagBoard(id: $id, title: $title) {
+      id
+      title
+    }
+  }
+`);
 
 export const CreateTagGroup = invalidating(
   graphql(`
@@ -108,11 +117,12 @@ export const CreateTagGroup = invalidating(
 );
 
 export const UpdateTagGroup = graphql(`
-  mutation UpdateTagGroup($id: ID!, $title: String, $color: String) {
-    updateTagGroup(id: $id, title: $title, color: $color) {
+  mutation UpdateTagGroup($id: ID!, $title: String, $color: String, $tagBoardId: ID) {
+    updateTagGroup(id: $id, title: $title, color: $color, tagBoardId: $tagBoardId) {
       id
       title
       color
+      tagBoardId
     }
   }
 `);

@@ -1,44 +1,47 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cx } from '@fieldloom/ui/class-names.ts';
-import { IconButton } from '@fieldloom/ui/icon-button.tsx';
-import { Menu, MenuDivider, MenuGroup, MenuItem, Submenu } from '@fieldloom/ui/menu.tsx';
+import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Tag } from '@fieldloom/ui/tag.tsx';
-import { ArrowDown, ArrowUp, Ellipsis, FolderInput, Palette, Pencil, Trash2 } from 'lucide-react';
+import { Frown, Lock, Meh, Smile } from 'lucide-react';
 import { useState } from 'react';
 import { tagAddress } from '../content/addresses.ts';
-import { COLOR_CHOICES } from '../content/color-choices.ts';
 import { countText } from '../content/count-text.ts';
 import { HrefLink } from '../content/href-link.tsx';
+import { MergeDialog, TagDialog } from './dialogs.ts';
 import { InlineName } from './inline-name.tsx';
-import { tagBoardStrings as words } from './strings.ts';
-import type { BoardTag, Group, TagBoardActions } from './use-tag-board.ts';
+import { sentimentStrings, tagBoardStrings as words } from './strings.ts';
+import { TagMenu } from './tag-menu.tsx';
+import type { Board, BoardTag, Group, TagBoardActions } from './use-tag-boards.ts';
 
 interface TagRowProps {
   tag: BoardTag;
-  /** Its group's tags in order. */
-  tags: readonly BoardTag[];
   group: Group;
-  groups: readonly Group[];
+  board: Board;
+  /** Where it can be moved to. */
+  boards: readonly Board[];
+  /** Undefined until it is known. */
+  count: number | undefined;
   actions: TagBoardActions;
   canEdit: boolean;
   isDragged: boolean;
   onDrag: (tag: BoardTag | null) => void;
 }
 
-export function TagRow({ tag, tags, group, groups, actions, canEdit, isDragged, onDrag }: TagRowProps) {
-  const [isNaming, setNaming] = useState(false);
-  const place = tags.findIndex((each) => each.id === tag.id);
-  const others = groups.filter((each) => each.id !== group.id);
-  const ordered = { ...group, tags: [...tags] };
-  if (isNaming) {
+const FACES = { POSITIVE: Smile, NEGATIVE: Frown, MIXED: Meh };
+
+export function TagRow({ tag, group, board, boards, count, actions, canEdit, isDragged, onDrag }: TagRowProps) {
+  const [open, setOpen] = useState<'name' | 'dialog' | 'merge' | null>(null);
+  const close = () => setOpen(null);
+  const mayChange = canEdit && (!tag.locked || board.access.level === 'FULL');
+  if (open === 'name') {
     return (
       <InlineName
         label={words.tagName}
         value={tag.title}
         maxLength={TEXT_LIMITS.tagTitle}
-        onCancel={() => setNaming(false)}
+        onCancel={close}
         onSave={(title) => {
-          setNaming(false);
+          close();
           void actions.changeTag(tag.id, { title });
         }}
       />
@@ -46,16 +49,18 @@ export function TagRow({ tag, tags, group, groups, actions, canEdit, isDragged, 
   }
   return (
     <div
-      draggable={canEdit}
+      draggable={mayChange}
       onDragStart={(event) => {
+        event.stopPropagation();
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', tag.title);
         onDrag(tag);
       }}
       onDragEnd={() => onDrag(null)}
+      title={tag.description ?? undefined}
       className={cx(
         'group/row flex h-8 items-center gap-2 rounded-6 pr-1 pl-2 hover:bg-hover',
-        canEdit && 'cursor-grab',
+        mayChange && 'cursor-grab',
         isDragged && 'opacity-40',
       )}
     >
@@ -64,55 +69,50 @@ export function TagRow({ tag, tags, group, groups, actions, canEdit, isDragged, 
           {tag.title}
         </Tag>
       </HrefLink>
-      <span className="text-12 text-muted tabular-nums">
-        <span aria-hidden="true">{countText(tag.highlightCount)}</span>
-        <span className="sr-only">{words.count(tag.highlightCount)}</span>
-      </span>
-      {canEdit && (
-        <Menu
-          label={words.more(tag.title)}
-          placement="bottom end"
-          trigger={<IconButton icon={Ellipsis} size="sm" label={words.more(tag.title)} />}
-        >
-          <MenuItem icon={Pencil} onAction={() => setNaming(true)}>
-            {words.rename}
-          </MenuItem>
-          <Submenu label={words.recolor} item={<MenuItem icon={Palette}>{words.recolor}</MenuItem>}>
-            {COLOR_CHOICES.map(({ hex: color, name }) => (
-              <MenuItem key={color} onAction={() => void actions.changeTag(tag.id, { color })}>
-                {name}
-              </MenuItem>
-            ))}
-          </Submenu>
-          <MenuItem icon={ArrowUp} isDisabled={place === 0} onAction={() => void actions.move(tag, ordered, place - 1)}>
-            {words.moveUp}
-          </MenuItem>
-          <MenuItem
-            icon={ArrowDown}
-            isDisabled={place === tags.length - 1}
-            onAction={() => void actions.move(tag, ordered, place + 1)}
-          >
-            {words.moveDown}
-          </MenuItem>
-          {others.length > 0 ? (
-            <MenuGroup title={words.moveTo}>
-              {others.map((other) => (
-                <MenuItem
-                  key={other.id}
-                  icon={FolderInput}
-                  onAction={() => void actions.move(tag, other, other.tags.length)}
-                >
-                  {other.title}
-                </MenuItem>
-              ))}
-            </MenuGroup>
-          ) : null}
-          <MenuDivider />
-          <MenuItem icon={Trash2} isDanger onAction={() => void actions.remove(tag)}>
-            {words.delete}
-          </MenuItem>
-        </Menu>
+      {tag.sentiment && (
+        <span title={sentimentStrings[tag.sentiment]} className="inline-flex text-subtle">
+          <Icon of={FACES[tag.sentiment]} />
+          <span className="sr-only">{sentimentStrings[tag.sentiment]}</span>
+        </span>
       )}
+      {tag.locked && (
+        <span title={words.locked} className="inline-flex text-subtle">
+          <Icon of={Lock} />
+          <span className="sr-only">{words.locked}</span>
+        </span>
+      )}
+      {count !== undefined && (
+        <span className="text-12 text-muted tabular-nums">
+          <span aria-hidden="true">{countText(count)}</span>
+          <span className="sr-only">{words.count(count)}</span>
+        </span>
+      )}
+      {mayChange && (
+        <TagMenu
+          tag={tag}
+          group={group}
+          boards={boards}
+          actions={actions}
+          onRename={() => setOpen('name')}
+          onEdit={() => setOpen('dialog')}
+          onMerge={() => setOpen('merge')}
+        />
+      )}
+      <TagDialog
+        tag={tag}
+        mayLock={board.access.level === 'FULL'}
+        isOpen={open === 'dialog'}
+        onClose={close}
+        onSave={async (change) => (await actions.changeTag(tag.id, change)) !== null}
+      />
+      <MergeDialog
+        tag={tag}
+        isOfWorkspace={!board.projectId}
+        projectId={board.projectId ?? null}
+        isOpen={open === 'merge'}
+        onClose={close}
+        onDone={actions.reload}
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   Building2,
   CreditCard,
   Fingerprint,
+  Hourglass,
   KeyRound,
   LayoutTemplate,
   ListTree,
@@ -17,6 +18,7 @@ import {
   ScrollText,
   ShieldCheck,
   SquareTerminal,
+  Tags,
   Trash2,
   UserRound,
   Users,
@@ -28,7 +30,9 @@ import { auditStrings } from '../../features/audit-log/strings.ts';
 import { fieldSettingsStrings } from '../../features/fields/settings-strings.ts';
 import { groupStrings } from '../../features/groups/strings.ts';
 import { notificationStrings } from '../../features/notification-settings/strings.ts';
+import { retentionStrings } from '../../features/retention/strings.ts';
 import { settingsStrings } from '../../features/settings/strings.ts';
+import { tagSettingsStrings } from '../../features/tags/strings.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 
 export const Route = createFileRoute('/_workspace/settings')({ component: Settings });
@@ -53,10 +57,12 @@ const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; l
         { to: '/settings/users', label: nav.users, icon: Users },
         { to: '/settings/groups', label: groupStrings.nav, icon: UsersRound },
         { to: '/settings/fields', label: fieldSettingsStrings.nav, icon: ListTree },
+        { to: '/settings/tags', label: tagSettingsStrings.nav, icon: Tags },
         { to: '/settings/security', label: nav.security, icon: ShieldCheck },
         { to: '/settings/authentication', label: nav.authentication, icon: KeyRound },
         { to: '/settings/templates/projects', label: nav.templates, icon: LayoutTemplate },
         { to: '/settings/integrations', label: nav.integrations, icon: Blocks },
+        { to: '/settings/data-retention', label: retentionStrings.nav, icon: Hourglass },
         { to: '/settings/api', label: apiStrings.navWorkspace, icon: Webhook },
         { to: '/audit-log', label: auditStrings.title, icon: ScrollText },
         { to: '/settings/billing', label: nav.billing, icon: CreditCard },

@@ -45,7 +45,8 @@ const boardTag = (tag: typeof slow, rank: number) => ({
   description: null,
   rank,
   tagGroupId: idOf(71),
-  highlightCount: 3,
+  locked: false,
+  sentiment: null,
 });
 const board = answer(
   TagBoardsQuery,
@@ -56,8 +57,16 @@ const board = answer(
         title: 'Tags',
         projectId: PROJECT,
         rank: 1,
+        access: { level: 'WRITE' },
         groups: [
-          { id: idOf(71), title: 'Themes', color: '5b8def', rank: 1, tags: [boardTag(slow, 1), boardTag(wish, 2)] },
+          {
+            id: idOf(71),
+            tagBoardId: idOf(70),
+            title: 'Themes',
+            color: '5b8def',
+            rank: 1,
+            tags: [boardTag(slow, 1), boardTag(wish, 2)],
+          },
         ],
       },
     ],

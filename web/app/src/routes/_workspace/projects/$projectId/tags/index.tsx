@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AreaScreen } from '../../../../../features/collections/area-screen.tsx';
+import { useProjectPage } from '../../../../../features/projects/project-context.ts';
+import { ProjectTags } from '../../../../../features/tags/project-tags.tsx';
+
+export const Route = createFileRoute('/_workspace/projects/$projectId/tags/')({ component: Tags });
+
+/** Tags stand in their groups, unless somebody chose a view for the area. */
+function Tags() {
+  const { views } = useProjectPage();
+  if (views.some((view) => view.isDefault && view.objectType === 'TAG')) return <AreaScreen objectType="TAG" />;
+  return <ProjectTags />;
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureModels } from '@fieldloom/engines/models';
 import { installedModelPlace, speakerModelPlace, speechPythonProgram } from '@fieldloom/engines/models/models-manifest';
 import { newId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { type Recording, telephoneCall } from '@fieldloom/testkit/recordings';
 import { wordErrorRate } from '@fieldloom/testkit/word-error-rate';
@@ -94,6 +95,19 @@ describe('a telephone call of two people', () => {
     expect(times.every(Number.isInteger)).toBe(true);
     expect(Math.max(...times)).toBeLessThanOrEqual(recording.durationMs);
     expect(segments.map(({ startMs }) => startMs)).toEqual(segments.map(({ startMs }) => startMs).toSorted((a, b) => a - b)); // biome-ignore format: one thought
+  });
+
+  it('is heard with the names that it was told of, and with as many as a project can have', async () => {
+    const beginning = await beginningOf(call, PART_SECONDS, join(folder, 'beginning.wav'));
+    const wordsOf = async (vocabulary?: string[], audio = beginning) =>
+      (await recognizer.recognize(audio, { signal, vocabulary })).words.map(({ text }) => text).join(' ');
+    expect(await wordsOf()).toContain('Diane');
+    // Both spellings sound the same: the model takes the one that it was shown.
+    expect(await wordsOf(['Dyanne'])).toContain('Dyanne');
+    const many = Array.from({ length: COUNT_LIMITS.vocabularyTerms }, (_, index) =>
+      `term ${index} `.padEnd(TEXT_LIMITS.vocabularyTerm, 'ä'),
+    );
+    await expect(wordsOf(many, greeting)).resolves.toEqual(expect.any(String));
   });
 
   it('is known by its voices though it is heard in parts', async () => {

@@ -125,7 +125,7 @@ export const projectStrings = {
     insightsDetail: 'What you learned, ready to share',
     offTitle: (area: string) => `${area} is switched off here`,
     offTitleMany: (area: string) => `${area} are switched off here`,
-    offBody: 'What stands in it is kept. It is shown again as soon as it is switched on.',
+    offBody: 'Everything here is kept, and shown again as soon as the area is switched on.',
     offBodyReader: 'Somebody with full access to this project can switch it on.',
     switchOn: (area: string) => `Switch ${area.toLowerCase()} on`,
     noneTitle: 'Everything is switched off here',

@@ -47,6 +47,9 @@ export const demoFields: readonly DemoField[] = [
 
 export interface DemoProject {
   folder: string;
+  /** A folder within it, that the project stands in. */
+  innerFolder?: string;
+  readme: string;
   title: string;
   summary: string;
   color: string;
@@ -66,6 +69,12 @@ interface DemoWorkspace {
 
 const onboarding: DemoProject = {
   folder: 'Product discovery',
+  innerFolder: 'Onboarding',
+  readme: `What do new customers expect in their first week, and where do they stop? We ask within ten days of the sign-up, while they still remember.
+
+Who is in it. Teams of two to twenty that signed up by themselves. Nobody whom sales has shown the product.
+
+How we work. One note for each talk, with the recording. Highlight what surprised them, tag it by what they tried to do, and write an insight once three of them say the same.`,
   title: 'First week with the product',
   summary: 'What new customers expect, where they stop, and who helps them in the first seven days.',
   color: '5b8def',
@@ -175,6 +184,9 @@ At the end she asked whether her manager would see unfinished work. The answer w
 
 const renewals: DemoProject = {
   folder: 'Customer health',
+  readme: `Why do teams renew, and why do they leave? Twelve months of calls, one for each renewal that was decided.
+
+Calls are booked by the success team six weeks before the term ends. Ask for the last three times somebody used the product, before you ask what they think of it.`,
   title: 'Why teams renew, and why they leave',
   summary: 'Twelve months of renewal calls: what was promised, what was used, what was missed.',
   color: '3aa981',

@@ -27,9 +27,11 @@ export async function fillWorkspace(
     FOLDERS_AND_PROJECTS,
     {},
   );
-  for (const { folder, title, summary, color, icon, notes, insight } of projects) {
-    const folderId =
-      present.folders.find(({ name }) => name === folder)?.id ?? (await create(ask, 'Folder', { name: folder }));
+  for (const { folder, innerFolder, readme, title, summary, color, icon, notes, insight } of projects) {
+    const folderNamed = async (name: string, parentId: string | null) =>
+      present.folders.find((each) => each.name === name)?.id ?? (await create(ask, 'Folder', { name, parentId }));
+    const outerId = await folderNamed(folder, null);
+    const folderId = innerFolder === undefined ? outerId : await folderNamed(innerFolder, outerId);
     const projectId =
       present.projects.find((each) => each.title === title)?.id ??
       (await create(ask, 'Project', { title, summary, color, icon, folderId }));
@@ -37,6 +39,11 @@ export async function fillWorkspace(
     for (const note of notes) await fillNote(ask, projectId, note, project, progress);
     await fillFields(ask, projectId, notes);
     await fillInsight(ask, projectId, insight, project);
+    // One that is there stays as it is.
+    await ask('mutation($id: ID!, $text: String) { createReadme(projectId: $id, text: $text) { id } }', {
+      id: projectId,
+      text: readme,
+    });
   }
 }
 

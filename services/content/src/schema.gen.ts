@@ -380,7 +380,7 @@ export type Mutation = {
    * `access` for what leaves the areas as projects begin with them, without it in the plan.
    */
   setProjectArea: Project;
-  /** Begins the project's readme; answers the one that it has already. Needs WRITE on the project. */
+  /** Begins the project's readme; answers the one that it has already, as it is. Needs WRITE on the project. */
   createReadme: Readme;
   /**
    * Deletes something in the trash for good, before its 30 days are over, with all that was deleted with it: here, in the
@@ -702,6 +702,7 @@ export type MutationSetProjectAreaArgs = {
 
 export type MutationCreateReadmeArgs = {
   projectId: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 

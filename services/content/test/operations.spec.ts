@@ -124,7 +124,10 @@ const CASES: OperationCases<World> = {
   createReadme: {
     call: ({ project }) => mutation(`createReadme(projectId: "${project}") { id }`),
     asViewer: 'FORBIDDEN',
-    bad: [() => mutation(`createReadme(projectId: ${BAD_ID}) { id }`)],
+    bad: [
+      () => mutation(`createReadme(projectId: ${BAD_ID}) { id }`),
+      ({ project }) => mutation(`createReadme(projectId: "${project}", text: ${long(5_000_001)}) { id }`),
+    ],
   },
   workspaceRetention: {
     call: () => query('workspaceRetention { days }'),

@@ -70,6 +70,18 @@ describe('the readme of a project', () => {
     }
   });
 
+  it('begins with words where somebody has them, and keeps those that are there', async () => {
+    const begin = (text: string) =>
+      kit.do(
+        world.contributor,
+        `mutation ($text: String) { createReadme(projectId: "${world.project}", text: $text) { text } }`,
+        { text },
+      );
+    expect((await begin('Why\n\nand how')).createReadme.text).toBe('Why\nand how');
+    expect((await begin('else')).createReadme.text).toBe('Why\nand how');
+    expect((await readme()).contributors).toEqual([{ id: world.contributor.userId }]);
+  });
+
   it('is written by several at once, and read in the row and in the index as part of its project', async () => {
     await kit.do(world.manager, `mutation { updateProject(input: { id: "${world.project}", summary: "Why" }) { id } }`);
     const id = await create();

@@ -428,8 +428,8 @@ async function fillProject(projectId: string): Promise<void> {
     transcriptionVocabulary: [canary('updateProject.input.transcriptionVocabulary')],
   });
   const { createReadme } = await ask<{ createReadme: { id: string } }>(
-    'mutation($id: ID!) { createReadme(projectId: $id) { id } }',
-    { id: projectId },
+    'mutation($id: ID!, $text: String) { createReadme(projectId: $id, text: $text) { id } }',
+    { id: projectId, text: canary('createReadme.text') },
   );
   await type(`readme:${createReadme.id}`, canary('typed into a readme'));
 }

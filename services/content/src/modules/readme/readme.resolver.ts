@@ -17,7 +17,7 @@ export class ReadmeResolver {
   ) {}
 
   readonly Mutation = {
-    createReadme: (_, { projectId }, context) => this.readmes.create(actorOf(context), projectId),
+    createReadme: (_, args, context) => this.readmes.create(actorOf(context), args),
   } satisfies MutationResolvers;
 
   readonly Project = {

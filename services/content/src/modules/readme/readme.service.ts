@@ -3,10 +3,13 @@ import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
 import { type EditorNode, filterNodes } from '@fieldloom/document/document-json';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { newId, parseId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
+import type { MutationCreateReadmeArgs } from '../../schema.gen.ts';
 import { DocumentService } from '../collaboration/document.service.ts';
 import { deriveFromUpdate, documentFromText } from '../collaboration/document-text.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
@@ -27,15 +30,16 @@ export class ReadmeService {
     private readonly permissions: PermissionService,
   ) {}
 
-  /** Begins an empty one; the one that is there already stays. @throws FORBIDDEN without WRITE on the project. */
-  async create(actor: Actor, projectIdText: string): Promise<Readme> {
-    const projectId = parseId(projectIdText, 'projectId');
+  /** Begins one; the one that is there already stays. @throws FORBIDDEN without WRITE on the project. */
+  async create(actor: Actor, args: MutationCreateReadmeArgs): Promise<Readme> {
+    const projectId = parseId(args.projectId, 'projectId');
+    const text = cleanText(args.text ?? '', TEXT_LIMITS.richText, 'text');
     return this.store.as(actor, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
       await lockName(trx, `readme:${projectId}`);
       const known = await this.readmes.findOf(trx, projectId);
       if (known !== undefined) return known;
-      const readme = await this.add(trx, actor, projectId, documentFromText(''));
+      const readme = await this.add(trx, actor, projectId, documentFromText(text));
       await this.projects.touch(trx, actor, projectId);
       return readme;
     });

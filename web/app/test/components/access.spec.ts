@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
-import { projectStrings } from '../../src/features/projects/strings.ts';
+import { projectPageStrings } from '../../src/features/projects/page-strings.ts';
 import { shareStrings } from '../../src/features/share/strings.ts';
 import { promptWords, upgradeStrings } from '../../src/features/upgrade/strings.ts';
 import { fits, shows, useComponents } from './kit.ts';
 
 useComponents();
 
-const words = projectStrings.access;
+const words = projectPageStrings.access;
 
 shows(
   'access: with full access',

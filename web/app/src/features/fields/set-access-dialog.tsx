@@ -4,7 +4,7 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { GrantsForm } from '../projects/access-dialog.tsx';
-import { projectStrings } from '../projects/strings.ts';
+import { projectPageStrings } from '../projects/page-strings.ts';
 import { type FieldSet, FieldSetAccessQuery } from './field-set-queries.ts';
 import { fieldSettingsStrings } from './settings-strings.ts';
 
@@ -17,7 +17,7 @@ export function SetAccessDialog({ set, onClose }: { set: FieldSet | null; onClos
       onClose={onClose}
       actions={
         <Button variant="primary" onPress={onClose}>
-          {projectStrings.access.done}
+          {projectPageStrings.access.done}
         </Button>
       }
     >

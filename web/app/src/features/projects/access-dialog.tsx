@@ -15,14 +15,14 @@ import { type SchemaType } from '../../client/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { useMe } from '../session/me.ts';
 import { InviteToProject } from './invite-to-project.tsx';
+import { projectPageStrings } from './page-strings.ts';
 import { type ProjectAccessData as AccessData, ProjectAccessQuery, SetPermissions } from './project-queries.ts';
-import { projectStrings } from './strings.ts';
 import type { ProjectRow } from './tree.ts';
 
 type PermissionLevel = SchemaType<'PermissionLevel'>;
 type PrincipalKind = SchemaType<'PrincipalKind'>;
 
-const words = projectStrings.access;
+const words = projectPageStrings.access;
 type Level = PermissionLevel | 'NONE';
 const LEVELS: readonly Level[] = ['FULL', 'WRITE', 'READ', 'NONE'];
 const levelOptions: readonly SelectOption<Level>[] = LEVELS.map((id) => ({

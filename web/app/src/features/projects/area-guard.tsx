@@ -5,11 +5,11 @@ import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { areaOfPath, SHOWN_AREAS, type ShownArea, shownAreas } from './areas.ts';
+import { projectPageStrings } from './page-strings.ts';
 import type { ProjectPageData } from './project-queries.ts';
-import { projectStrings } from './strings.ts';
 import { useAreas } from './use-areas.ts';
 
-const words = projectStrings.areas;
+const words = projectPageStrings.areas;
 
 const PAGES = {
   README: '/projects/$projectId/readme',

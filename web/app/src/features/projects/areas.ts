@@ -1,15 +1,15 @@
 import type { ProjectAreaKind } from '@fieldloom/kernel/project-areas';
 import { BookOpen, Highlighter, Lightbulb, type LucideIcon, NotebookText, Tags } from 'lucide-react';
 import { AREA_PATHS } from '../views/saved-view.ts';
+import { projectPageStrings } from './page-strings.ts';
 import type { ProjectPageData } from './project-queries.ts';
-import { projectStrings } from './strings.ts';
 
 /** Areas that there is a page for. */
 export type ShownArea = Exclude<ProjectAreaKind, 'CHARTS' | 'RECRUIT'>;
 
 type AreaOfProject = ProjectPageData['areas'][number];
 
-const words = projectStrings.areas;
+const words = projectPageStrings.areas;
 
 export const SHOWN_AREAS: Readonly<
   Record<ShownArea, { label: string; detail: string; path: string; icon: LucideIcon }>

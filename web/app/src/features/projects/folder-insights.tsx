@@ -16,10 +16,10 @@ import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { FolderInsightsQuery } from './folder-queries.ts';
+import { projectPageStrings } from './page-strings.ts';
 import { InsightRowFields } from './project-queries.ts';
-import { projectStrings } from './strings.ts';
 
-const words = projectStrings.folderPage;
+const words = projectPageStrings.folderPage;
 const read = (data: ResultOf<typeof FolderInsightsQuery>) => data.folder?.publishedInsights;
 
 /** What was published in a folder's projects and below, the last first. */
@@ -36,7 +36,7 @@ export function FolderInsights({ folderId }: { folderId: string }) {
       <EmptyState
         picture={<LockedPicture />}
         title={words.insightsNotInPlan}
-        action={<Button onPress={() => showUpgrade(fault)}>{projectStrings.folderPage.see}</Button>}
+        action={<Button onPress={() => showUpgrade(fault)}>{projectPageStrings.folderPage.see}</Button>}
       >
         {words.insightsNotInPlanBody}
       </EmptyState>

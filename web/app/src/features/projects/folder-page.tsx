@@ -12,11 +12,11 @@ import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import { idOfParam } from '../content/object-id.ts';
 import { useAddressOf } from '../content/use-address-of.ts';
 import { FolderMenu } from './folder-cards.tsx';
-import { projectStrings } from './strings.ts';
+import { projectPageStrings } from './page-strings.ts';
 import { flatten, pathTo, type TreeFolder } from './tree.ts';
 import { useTree } from './use-tree.ts';
 
-const words = projectStrings.folderPage;
+const words = projectPageStrings.folderPage;
 const TABS = [
   { to: '/folders/$folderId', label: words.projects, exact: true },
   { to: '/folders/$folderId/insights', label: words.insights, exact: false },

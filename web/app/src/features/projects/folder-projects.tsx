@@ -9,6 +9,7 @@ import { useMe } from '../session/me.ts';
 import type { BrowseSearch } from './browse-search.ts';
 import { FolderDialog, ProjectDialog } from './dialogs.ts';
 import { FolderCards } from './folder-cards.tsx';
+import { projectPageStrings } from './page-strings.ts';
 import { ProjectGrid, ProjectList } from './project-cards.tsx';
 import { projectStrings as words } from './strings.ts';
 import type { TreeFolder } from './tree.ts';
@@ -88,7 +89,9 @@ export function FolderProjects({ folder, search, onSearch, onCreated }: FolderPr
           {mayCreate ? words.empty.folderBody : words.empty.viewer}
         </EmptyState>
       )}
-      {folders.length > 0 && needle === '' && <FolderCards label={words.folderPage.folders} folders={folders} />}
+      {folders.length > 0 && needle === '' && (
+        <FolderCards label={projectPageStrings.folderPage.folders} folders={folders} />
+      )}
       {shown.length > 0 && <Shown label={words.projects} projects={shown} />}
       {needle !== '' && shown.length === 0 && (
         <EmptyState picture={<SearchPicture />} title={words.nothingFound}>

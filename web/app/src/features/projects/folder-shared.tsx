@@ -8,10 +8,10 @@ import { projectAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { KINDS } from '../content/kinds.ts';
 import { FolderSharedQuery, type SharedObject } from './folder-queries.ts';
-import { projectStrings } from './strings.ts';
+import { projectPageStrings } from './page-strings.ts';
 import { useTree } from './use-tree.ts';
 
-const words = projectStrings.folderPage;
+const words = projectPageStrings.folderPage;
 
 /** What in a folder somebody shared with the reader by name. */
 export function FolderShared({ folderId }: { folderId: string }) {
@@ -49,14 +49,14 @@ export function FolderShared({ folderId }: { folderId: string }) {
               href={addressOf(object)}
               className="block truncate text-14 font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:outline-focus"
             >
-              {object.title || projectStrings.folderPage.untitled}
+              {object.title || projectPageStrings.folderPage.untitled}
             </HrefLink>
             <span className="block truncate text-12 text-muted">
               {KINDS[object.kind].word}
               {object.kind !== 'PROJECT' && titleOf(projects, object.projectId)}
             </span>
           </span>
-          <span className="text-12 text-muted">{projectStrings.access.levels[object.level]}</span>
+          <span className="text-12 text-muted">{projectPageStrings.access.levels[object.level]}</span>
         </li>
       ))}
     </ul>

@@ -10,11 +10,11 @@ import { errorMessage } from '../../client/error-message.ts';
 import { type SchemaType } from '../../client/graphql.ts';
 import { entryStrings } from '../entry/strings.ts';
 import { InviteUsers } from '../settings/settings-queries.ts';
-import { projectStrings } from './strings.ts';
+import { projectPageStrings } from './page-strings.ts';
 
 type PermissionLevel = SchemaType<'PermissionLevel'>;
 
-const words = projectStrings.access;
+const words = projectPageStrings.access;
 const LEVELS: readonly PermissionLevel[] = ['FULL', 'WRITE', 'READ'];
 const levelOptions = LEVELS.map((id) => ({ id, label: words.levels[id] }));
 const roleOptions = ROLES.map((id) => ({ id, label: entryStrings.roles[id] }));

@@ -4,6 +4,7 @@ import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { HrefLink } from '../content/href-link.tsx';
+import { retentionStrings } from '../retention/strings.ts';
 import { projectSettingsStrings } from './settings-strings.ts';
 
 const words = projectSettingsStrings.tabs;
@@ -12,6 +13,7 @@ const TABS = [
   { path: '/access', label: words.access, also: [] },
   { path: '/note-fields', label: words.fields, also: ['/insight-fields', '/workspace-fields'] },
   { path: '/transcription', label: words.transcription, also: [] },
+  { path: '/settings/data-retention', label: retentionStrings.nav, also: [] },
 ] as const;
 
 interface ProjectSettingsTabsProps {

@@ -14,11 +14,11 @@ import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { HighlightPicker } from '../insight/highlight-picker.tsx';
 import { InsightHighlight } from '../insight/insight-highlight.tsx';
+import { projectPageStrings } from './page-strings.ts';
 import { useProjectPage } from './project-context.ts';
 import { CreateReadme, ReadmeQuery } from './settings-queries.ts';
-import { projectStrings } from './strings.ts';
 
-const words = projectStrings.readme;
+const words = projectPageStrings.readme;
 
 /** What a project says of itself: written by whoever may write in the project, together. */
 export function ReadmePage() {

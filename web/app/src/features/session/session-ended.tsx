@@ -3,13 +3,13 @@ import { LockedPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { strings } from '../../strings.ts';
-import { supportStrings } from '../support/strings.ts';
+import { supportFrameStrings } from '../support/frame-strings.ts';
 import { wasSupport } from '../support/was-support.ts';
 
 /** In place of every page once the session has ended. The link loads anew, so that nothing of it is kept. */
 export function SessionEnded() {
   const isSupport = wasSupport();
-  const words = isSupport ? supportStrings.ended : strings.ended;
+  const words = isSupport ? supportFrameStrings.ended : strings.ended;
   useTitle(words.title);
   return (
     <main className="flex h-full items-center justify-center bg-surface">

@@ -1,5 +1,5 @@
 import type { SupportLevel, SupportStatus } from '@fieldloom/kernel/support-access';
-import { numberText, plural } from '@fieldloom/ui/format.ts';
+import { supportFrameStrings } from './frame-strings.ts';
 
 const STATUS: Record<SupportStatus, string> = {
   REQUESTED: 'Waits for an answer',
@@ -10,31 +10,13 @@ const STATUS: Record<SupportStatus, string> = {
 };
 
 export const supportStrings = {
-  /** Whoever of the staff comes. */
-  anybody: 'Support',
-  levels: {
-    READ: 'Read only',
-    ADMIN: 'As an admin',
-  } satisfies Record<SupportLevel, string> as Record<SupportLevel, string>,
+  ...supportFrameStrings,
   levelDetails: {
     READ: 'Sees what every member sees, and changes nothing.',
     ADMIN:
       'Changes content like an admin, but no members, keys, ownership, billing or sign-in. May change the workspace’s address, and make a link with which your IT sets up single sign-on.',
   } satisfies Record<SupportLevel, string> as Record<SupportLevel, string>,
   status: STATUS,
-  banner: {
-    label: 'Support in this workspace',
-    current: (name: string, level: string, until: string) => `${name} has access until ${until} (${level})`,
-    more: (count: number) => `and ${numberText(count)} more`,
-    hint: (until: string) => `Support may look in until ${until}`,
-    requests: (count: number) =>
-      plural(count, { one: 'Support asks for access', other: '# requests of support wait for an answer' }),
-    review: 'Review',
-    end: 'End access',
-    ended: 'Support has no access any more',
-    own: (left: string) => `You are here as support. ${left} left`,
-    leave: 'Leave',
-  },
   section: {
     title: 'Support access',
     hint: 'The operator’s support staff see nothing of this workspace unless an admin lets them in, for 14 days at most. Whatever they do is in the audit log.',
@@ -127,12 +109,6 @@ export const supportStrings = {
       made: 'This is the only time that the link is shown. Send it to nobody but whoever keeps the customer’s identity provider.',
       link: 'Link',
     },
-  },
-  /** In place of every page. */
-  ended: {
-    title: 'Your access has ended',
-    body: 'The workspace’s admins ended it, or its time is over.',
-    action: 'Back to support',
   },
 };
 

@@ -9,12 +9,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useMutation } from 'urql';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
-import { supportStrings } from './strings.ts';
+import { supportFrameStrings } from './frame-strings.ts';
 import { EndSupportAccess, type SupportNotice } from './support-queries.ts';
 import { useSupportNotice } from './use-support-notice.ts';
 import { markSupport } from './was-support.ts';
 
-const words = supportStrings.banner;
+const words = supportFrameStrings.banner;
 const TICK_MS = 30_000;
 
 /** Above every page: to admins who has access and until when, to members that somebody has, to support its own time. */
@@ -52,11 +52,11 @@ function AdminBanner({ current, openRequests }: Pick<SupportNotice, 'current' | 
       </Bar>
     );
   }
-  const level = supportStrings.levels[first.level ?? 'READ'];
+  const level = supportFrameStrings.levels[first.level ?? 'READ'];
   const until = untilText(first.endsAt ?? '');
   return (
     <Bar tone="warning">
-      <span>{words.current(first.name ?? supportStrings.anybody, level.toLowerCase(), until)}</span>
+      <span>{words.current(first.name ?? supportFrameStrings.anybody, level.toLowerCase(), until)}</span>
       {more.length > 0 && <span className="text-muted">{words.more(more.length)}</span>}
       {more.length > 0 || openRequests > 0 ? (
         <ReviewLink />

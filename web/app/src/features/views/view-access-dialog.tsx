@@ -5,7 +5,7 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { GrantsForm } from '../projects/access-dialog.tsx';
-import { projectStrings } from '../projects/strings.ts';
+import { projectPageStrings } from '../projects/page-strings.ts';
 import { viewStrings as words } from './strings.ts';
 import { ViewAccessQuery, type ViewFieldsFragment } from './view-queries.ts';
 
@@ -23,7 +23,7 @@ export function ViewAccessDialog({ view, onClose }: ViewAccessDialogProps) {
       onClose={onClose}
       actions={
         <Button variant="primary" onPress={onClose}>
-          {projectStrings.access.done}
+          {projectPageStrings.access.done}
         </Button>
       }
     >

@@ -39,7 +39,7 @@ export const ENFORCEMENT: Readonly<Record<PlanFlag | PlanLimit, Enforcement>> = 
   publicLinkSharing: by('content'),
   publishedInsightsInFolders: by('content'),
   fillerWordRemoval: waitsFor('transcription settings'),
-  retentionPolicy: by('accounts'),
+  retentionPolicy: by('accounts', 'content'),
   scimProvisioning: by('accounts'),
   search: by('search'),
   semanticSearch: by('search'),

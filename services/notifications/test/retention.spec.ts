@@ -26,7 +26,7 @@ const due = async (teamId: string, projectId: string, eventId = newId()) => {
   return eventId;
 };
 const mailsTo = ({ email }: { email: string }): string[] =>
-  kit.mailbox.messages.filter((each) => each.to.includes(email)).map((each) => unfolded(each.data));
+  kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => unfolded(text));
 const noticesOf = async ({ actor }: ReturnType<typeof user>) =>
   (await kit.ask(actor, '{ notices { nodes { kind objectKind objectId } } }')).data.notices.nodes;
 

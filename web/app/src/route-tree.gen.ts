@@ -66,6 +66,7 @@ import { Route as WorkspaceSettingsIndexRouteImport } from './routes/_workspace/
 import { Route as WorkspaceSettingsApiRouteImport } from './routes/_workspace/settings/api.tsx'
 import { Route as WorkspaceSettingsAuthenticationRouteImport } from './routes/_workspace/settings/authentication.tsx'
 import { Route as WorkspaceSettingsBillingRouteImport } from './routes/_workspace/settings/billing.tsx'
+import { Route as WorkspaceSettingsDataRetentionRouteImport } from './routes/_workspace/settings/data-retention.tsx'
 import { Route as WorkspaceSettingsFeedbackRouteImport } from './routes/_workspace/settings/feedback.tsx'
 import { Route as WorkspaceSettingsGroupsRouteImport } from './routes/_workspace/settings/groups.tsx'
 import { Route as WorkspaceSettingsIntegrationsRouteImport } from './routes/_workspace/settings/integrations.tsx'
@@ -91,11 +92,12 @@ import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes
 import { Route as WorkspaceProjectsProjectIdNoteFieldsRouteImport } from './routes/_workspace/projects/$projectId/note-fields.tsx'
 import { Route as WorkspaceProjectsProjectIdNotesRouteImport } from './routes/_workspace/projects/$projectId/notes.tsx'
 import { Route as WorkspaceProjectsProjectIdReadmeRouteImport } from './routes/_workspace/projects/$projectId/readme.tsx'
-import { Route as WorkspaceProjectsProjectIdTagsRouteImport } from './routes/_workspace/projects/$projectId/tags.tsx'
 import { Route as WorkspaceProjectsProjectIdTranscriptionRouteImport } from './routes/_workspace/projects/$projectId/transcription.tsx'
 import { Route as WorkspaceProjectsProjectIdWorkspaceFieldsRouteImport } from './routes/_workspace/projects/$projectId/workspace-fields.tsx'
 import { Route as WorkspaceSettingsFieldsIndexRouteImport } from './routes/_workspace/settings/fields/index.tsx'
 import { Route as WorkspaceSettingsFieldsProjectIdRouteImport } from './routes/_workspace/settings/fields/$projectId.tsx'
+import { Route as WorkspaceSettingsTagsIndexRouteImport } from './routes/_workspace/settings/tags/index.tsx'
+import { Route as WorkspaceSettingsTagsProjectIdRouteImport } from './routes/_workspace/settings/tags/$projectId.tsx'
 import { Route as WorkspaceSettingsTemplatesIndexRouteImport } from './routes/_workspace/settings/templates/index.tsx'
 import { Route as WorkspaceSettingsTemplatesProjectsRouteImport } from './routes/_workspace/settings/templates/projects.tsx'
 import { Route as WorkspaceSettingsUserAccountRouteImport } from './routes/_workspace/settings/user/account.tsx'
@@ -104,6 +106,8 @@ import { Route as WorkspaceSettingsUserNotificationsRouteImport } from './routes
 import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_workspace/settings/user/security.tsx'
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
 import { Route as WorkspaceProjectsProjectIdSettingsIndexRouteImport } from './routes/_workspace/projects/$projectId/settings.index.tsx'
+import { Route as WorkspaceProjectsProjectIdSettingsDataRetentionRouteImport } from './routes/_workspace/projects/$projectId/settings.data-retention.tsx'
+import { Route as WorkspaceProjectsProjectIdTagsIndexRouteImport } from './routes/_workspace/projects/$projectId/tags/index.tsx'
 import { Route as WorkspaceProjectsProjectIdVViewIdRouteImport } from './routes/_workspace/projects/$projectId/v.$viewId.tsx'
 import { Route as WorkspaceProjectsProjectIdVHighlightsRouteImport } from './routes/_workspace/projects/$projectId/v.highlights.tsx'
 import { Route as WorkspaceProjectsProjectIdVInsightsRouteImport } from './routes/_workspace/projects/$projectId/v.insights.tsx'
@@ -114,6 +118,7 @@ import { Route as WorkspaceSettingsFieldsProjectIdNoteFieldsRouteImport } from '
 import { Route as WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRouteImport } from './routes/_workspace/settings/fields/$projectId/workspace-fields.tsx'
 import { Route as WorkspaceSettingsTemplatesInsightsIndexRouteImport } from './routes/_workspace/settings/templates/insights/index.tsx'
 import { Route as WorkspaceSettingsTemplatesInsightsInsightIdRouteImport } from './routes/_workspace/settings/templates/insights/$insightId.tsx'
+import { Route as WorkspaceProjectsProjectIdTagsBTagBoardIdRouteImport } from './routes/_workspace/projects/$projectId/tags/b.$tagBoardId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -415,6 +420,12 @@ const WorkspaceSettingsBillingRoute =
     path: '/billing',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceSettingsDataRetentionRoute =
+  WorkspaceSettingsDataRetentionRouteImport.update({
+    id: '/data-retention',
+    path: '/data-retention',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
 const WorkspaceSettingsFeedbackRoute =
   WorkspaceSettingsFeedbackRouteImport.update({
     id: '/feedback',
@@ -560,12 +571,6 @@ const WorkspaceProjectsProjectIdReadmeRoute =
     path: '/readme',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
-const WorkspaceProjectsProjectIdTagsRoute =
-  WorkspaceProjectsProjectIdTagsRouteImport.update({
-    id: '/tags',
-    path: '/tags',
-    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
-  } as any)
 const WorkspaceProjectsProjectIdTranscriptionRoute =
   WorkspaceProjectsProjectIdTranscriptionRouteImport.update({
     id: '/transcription',
@@ -588,6 +593,18 @@ const WorkspaceSettingsFieldsProjectIdRoute =
   WorkspaceSettingsFieldsProjectIdRouteImport.update({
     id: '/fields/$projectId',
     path: '/fields/$projectId',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
+const WorkspaceSettingsTagsIndexRoute =
+  WorkspaceSettingsTagsIndexRouteImport.update({
+    id: '/tags/',
+    path: '/tags/',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
+const WorkspaceSettingsTagsProjectIdRoute =
+  WorkspaceSettingsTagsProjectIdRouteImport.update({
+    id: '/tags/$projectId',
+    path: '/tags/$projectId',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
 const WorkspaceSettingsTemplatesIndexRoute =
@@ -636,6 +653,18 @@ const WorkspaceProjectsProjectIdSettingsIndexRoute =
   WorkspaceProjectsProjectIdSettingsIndexRouteImport.update({
     id: '/settings/',
     path: '/settings/',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdSettingsDataRetentionRoute =
+  WorkspaceProjectsProjectIdSettingsDataRetentionRouteImport.update({
+    id: '/settings/data-retention',
+    path: '/settings/data-retention',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdTagsIndexRoute =
+  WorkspaceProjectsProjectIdTagsIndexRouteImport.update({
+    id: '/tags/',
+    path: '/tags/',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
 const WorkspaceProjectsProjectIdVViewIdRoute =
@@ -698,6 +727,12 @@ const WorkspaceSettingsTemplatesInsightsInsightIdRoute =
     path: '/templates/insights/$insightId',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceProjectsProjectIdTagsBTagBoardIdRoute =
+  WorkspaceProjectsProjectIdTagsBTagBoardIdRouteImport.update({
+    id: '/tags/b/$tagBoardId',
+    path: '/tags/b/$tagBoardId',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -750,6 +785,7 @@ export interface FileRoutesByFullPath {
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/settings/data-retention': typeof WorkspaceSettingsDataRetentionRoute
   '/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
   '/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
@@ -778,10 +814,10 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/note-fields': typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   '/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
   '/projects/$projectId/readme': typeof WorkspaceProjectsProjectIdReadmeRoute
-  '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/projects/$projectId/transcription': typeof WorkspaceProjectsProjectIdTranscriptionRoute
   '/projects/$projectId/workspace-fields': typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   '/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdRouteWithChildren
+  '/settings/tags/$projectId': typeof WorkspaceSettingsTagsProjectIdRoute
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
@@ -790,8 +826,10 @@ export interface FileRoutesByFullPath {
   '/folders/$folderId/': typeof WorkspaceFoldersFolderIdIndexRoute
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/settings/fields/': typeof WorkspaceSettingsFieldsIndexRoute
+  '/settings/tags/': typeof WorkspaceSettingsTagsIndexRoute
   '/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
+  '/projects/$projectId/settings/data-retention': typeof WorkspaceProjectsProjectIdSettingsDataRetentionRoute
   '/projects/$projectId/v/$viewId': typeof WorkspaceProjectsProjectIdVViewIdRoute
   '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
@@ -801,8 +839,10 @@ export interface FileRoutesByFullPath {
   '/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
   '/settings/templates/insights/$insightId': typeof WorkspaceSettingsTemplatesInsightsInsightIdRoute
   '/projects/$projectId/settings/': typeof WorkspaceProjectsProjectIdSettingsIndexRoute
+  '/projects/$projectId/tags/': typeof WorkspaceProjectsProjectIdTagsIndexRoute
   '/settings/fields/$projectId/': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
   '/settings/templates/insights/': typeof WorkspaceSettingsTemplatesInsightsIndexRoute
+  '/projects/$projectId/tags/b/$tagBoardId': typeof WorkspaceProjectsProjectIdTagsBTagBoardIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -851,6 +891,7 @@ export interface FileRoutesByTo {
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/settings/data-retention': typeof WorkspaceSettingsDataRetentionRoute
   '/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
   '/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
@@ -879,9 +920,9 @@ export interface FileRoutesByTo {
   '/projects/$projectId/note-fields': typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   '/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
   '/projects/$projectId/readme': typeof WorkspaceProjectsProjectIdReadmeRoute
-  '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/projects/$projectId/transcription': typeof WorkspaceProjectsProjectIdTranscriptionRoute
   '/projects/$projectId/workspace-fields': typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
+  '/settings/tags/$projectId': typeof WorkspaceSettingsTagsProjectIdRoute
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
@@ -890,8 +931,10 @@ export interface FileRoutesByTo {
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdIndexRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
   '/settings/fields': typeof WorkspaceSettingsFieldsIndexRoute
+  '/settings/tags': typeof WorkspaceSettingsTagsIndexRoute
   '/settings/templates': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
+  '/projects/$projectId/settings/data-retention': typeof WorkspaceProjectsProjectIdSettingsDataRetentionRoute
   '/projects/$projectId/v/$viewId': typeof WorkspaceProjectsProjectIdVViewIdRoute
   '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
@@ -901,8 +944,10 @@ export interface FileRoutesByTo {
   '/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
   '/settings/templates/insights/$insightId': typeof WorkspaceSettingsTemplatesInsightsInsightIdRoute
   '/projects/$projectId/settings': typeof WorkspaceProjectsProjectIdSettingsIndexRoute
+  '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsIndexRoute
   '/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
   '/settings/templates/insights': typeof WorkspaceSettingsTemplatesInsightsIndexRoute
+  '/projects/$projectId/tags/b/$tagBoardId': typeof WorkspaceProjectsProjectIdTagsBTagBoardIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -958,6 +1003,7 @@ export interface FileRoutesById {
   '/_workspace/settings/api': typeof WorkspaceSettingsApiRoute
   '/_workspace/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/_workspace/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/_workspace/settings/data-retention': typeof WorkspaceSettingsDataRetentionRoute
   '/_workspace/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
   '/_workspace/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/_workspace/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
@@ -986,10 +1032,10 @@ export interface FileRoutesById {
   '/_workspace/projects/$projectId/note-fields': typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   '/_workspace/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
   '/_workspace/projects/$projectId/readme': typeof WorkspaceProjectsProjectIdReadmeRoute
-  '/_workspace/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/_workspace/projects/$projectId/transcription': typeof WorkspaceProjectsProjectIdTranscriptionRoute
   '/_workspace/projects/$projectId/workspace-fields': typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   '/_workspace/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdRouteWithChildren
+  '/_workspace/settings/tags/$projectId': typeof WorkspaceSettingsTagsProjectIdRoute
   '/_workspace/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/_workspace/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
@@ -998,8 +1044,10 @@ export interface FileRoutesById {
   '/_workspace/folders/$folderId/': typeof WorkspaceFoldersFolderIdIndexRoute
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/_workspace/settings/fields/': typeof WorkspaceSettingsFieldsIndexRoute
+  '/_workspace/settings/tags/': typeof WorkspaceSettingsTagsIndexRoute
   '/_workspace/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
+  '/_workspace/projects/$projectId/settings/data-retention': typeof WorkspaceProjectsProjectIdSettingsDataRetentionRoute
   '/_workspace/projects/$projectId/v/$viewId': typeof WorkspaceProjectsProjectIdVViewIdRoute
   '/_workspace/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/_workspace/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
@@ -1009,8 +1057,10 @@ export interface FileRoutesById {
   '/_workspace/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
   '/_workspace/settings/templates/insights/$insightId': typeof WorkspaceSettingsTemplatesInsightsInsightIdRoute
   '/_workspace/projects/$projectId/settings/': typeof WorkspaceProjectsProjectIdSettingsIndexRoute
+  '/_workspace/projects/$projectId/tags/': typeof WorkspaceProjectsProjectIdTagsIndexRoute
   '/_workspace/settings/fields/$projectId/': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
   '/_workspace/settings/templates/insights/': typeof WorkspaceSettingsTemplatesInsightsIndexRoute
+  '/_workspace/projects/$projectId/tags/b/$tagBoardId': typeof WorkspaceProjectsProjectIdTagsBTagBoardIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1065,6 +1115,7 @@ export interface FileRouteTypes {
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
+    | '/settings/data-retention'
     | '/settings/feedback'
     | '/settings/groups'
     | '/settings/integrations'
@@ -1093,10 +1144,10 @@ export interface FileRouteTypes {
     | '/projects/$projectId/note-fields'
     | '/projects/$projectId/notes'
     | '/projects/$projectId/readme'
-    | '/projects/$projectId/tags'
     | '/projects/$projectId/transcription'
     | '/projects/$projectId/workspace-fields'
     | '/settings/fields/$projectId'
+    | '/settings/tags/$projectId'
     | '/settings/templates/projects'
     | '/settings/user/account'
     | '/settings/user/integrations'
@@ -1105,8 +1156,10 @@ export interface FileRouteTypes {
     | '/folders/$folderId/'
     | '/projects/$projectId/'
     | '/settings/fields/'
+    | '/settings/tags/'
     | '/settings/templates/'
     | '/account/integration/oauth/$integration'
+    | '/projects/$projectId/settings/data-retention'
     | '/projects/$projectId/v/$viewId'
     | '/projects/$projectId/v/highlights'
     | '/projects/$projectId/v/insights'
@@ -1116,8 +1169,10 @@ export interface FileRouteTypes {
     | '/settings/fields/$projectId/workspace-fields'
     | '/settings/templates/insights/$insightId'
     | '/projects/$projectId/settings/'
+    | '/projects/$projectId/tags/'
     | '/settings/fields/$projectId/'
     | '/settings/templates/insights/'
+    | '/projects/$projectId/tags/b/$tagBoardId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1166,6 +1221,7 @@ export interface FileRouteTypes {
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
+    | '/settings/data-retention'
     | '/settings/feedback'
     | '/settings/groups'
     | '/settings/integrations'
@@ -1194,9 +1250,9 @@ export interface FileRouteTypes {
     | '/projects/$projectId/note-fields'
     | '/projects/$projectId/notes'
     | '/projects/$projectId/readme'
-    | '/projects/$projectId/tags'
     | '/projects/$projectId/transcription'
     | '/projects/$projectId/workspace-fields'
+    | '/settings/tags/$projectId'
     | '/settings/templates/projects'
     | '/settings/user/account'
     | '/settings/user/integrations'
@@ -1205,8 +1261,10 @@ export interface FileRouteTypes {
     | '/folders/$folderId'
     | '/projects/$projectId'
     | '/settings/fields'
+    | '/settings/tags'
     | '/settings/templates'
     | '/account/integration/oauth/$integration'
+    | '/projects/$projectId/settings/data-retention'
     | '/projects/$projectId/v/$viewId'
     | '/projects/$projectId/v/highlights'
     | '/projects/$projectId/v/insights'
@@ -1216,8 +1274,10 @@ export interface FileRouteTypes {
     | '/settings/fields/$projectId/workspace-fields'
     | '/settings/templates/insights/$insightId'
     | '/projects/$projectId/settings'
+    | '/projects/$projectId/tags'
     | '/settings/fields/$projectId'
     | '/settings/templates/insights'
+    | '/projects/$projectId/tags/b/$tagBoardId'
   id:
     | '__root__'
     | '/'
@@ -1272,6 +1332,7 @@ export interface FileRouteTypes {
     | '/_workspace/settings/api'
     | '/_workspace/settings/authentication'
     | '/_workspace/settings/billing'
+    | '/_workspace/settings/data-retention'
     | '/_workspace/settings/feedback'
     | '/_workspace/settings/groups'
     | '/_workspace/settings/integrations'
@@ -1300,10 +1361,10 @@ export interface FileRouteTypes {
     | '/_workspace/projects/$projectId/note-fields'
     | '/_workspace/projects/$projectId/notes'
     | '/_workspace/projects/$projectId/readme'
-    | '/_workspace/projects/$projectId/tags'
     | '/_workspace/projects/$projectId/transcription'
     | '/_workspace/projects/$projectId/workspace-fields'
     | '/_workspace/settings/fields/$projectId'
+    | '/_workspace/settings/tags/$projectId'
     | '/_workspace/settings/templates/projects'
     | '/_workspace/settings/user/account'
     | '/_workspace/settings/user/integrations'
@@ -1312,8 +1373,10 @@ export interface FileRouteTypes {
     | '/_workspace/folders/$folderId/'
     | '/_workspace/projects/$projectId/'
     | '/_workspace/settings/fields/'
+    | '/_workspace/settings/tags/'
     | '/_workspace/settings/templates/'
     | '/_workspace/account/integration/oauth/$integration'
+    | '/_workspace/projects/$projectId/settings/data-retention'
     | '/_workspace/projects/$projectId/v/$viewId'
     | '/_workspace/projects/$projectId/v/highlights'
     | '/_workspace/projects/$projectId/v/insights'
@@ -1323,8 +1386,10 @@ export interface FileRouteTypes {
     | '/_workspace/settings/fields/$projectId/workspace-fields'
     | '/_workspace/settings/templates/insights/$insightId'
     | '/_workspace/projects/$projectId/settings/'
+    | '/_workspace/projects/$projectId/tags/'
     | '/_workspace/settings/fields/$projectId/'
     | '/_workspace/settings/templates/insights/'
+    | '/_workspace/projects/$projectId/tags/b/$tagBoardId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1736,6 +1801,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsBillingRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/data-retention': {
+      id: '/_workspace/settings/data-retention'
+      path: '/data-retention'
+      fullPath: '/settings/data-retention'
+      preLoaderRoute: typeof WorkspaceSettingsDataRetentionRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/settings/feedback': {
       id: '/_workspace/settings/feedback'
       path: '/feedback'
@@ -1911,13 +1983,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceProjectsProjectIdReadmeRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
-    '/_workspace/projects/$projectId/tags': {
-      id: '/_workspace/projects/$projectId/tags'
-      path: '/tags'
-      fullPath: '/projects/$projectId/tags'
-      preLoaderRoute: typeof WorkspaceProjectsProjectIdTagsRouteImport
-      parentRoute: typeof WorkspaceProjectsProjectIdRoute
-    }
     '/_workspace/projects/$projectId/transcription': {
       id: '/_workspace/projects/$projectId/transcription'
       path: '/transcription'
@@ -1944,6 +2009,20 @@ declare module '@tanstack/react-router' {
       path: '/fields/$projectId'
       fullPath: '/settings/fields/$projectId'
       preLoaderRoute: typeof WorkspaceSettingsFieldsProjectIdRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/tags/': {
+      id: '/_workspace/settings/tags/'
+      path: '/tags'
+      fullPath: '/settings/tags/'
+      preLoaderRoute: typeof WorkspaceSettingsTagsIndexRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/tags/$projectId': {
+      id: '/_workspace/settings/tags/$projectId'
+      path: '/tags/$projectId'
+      fullPath: '/settings/tags/$projectId'
+      preLoaderRoute: typeof WorkspaceSettingsTagsProjectIdRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
     '/_workspace/settings/templates/': {
@@ -2000,6 +2079,20 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/projects/$projectId/settings/'
       preLoaderRoute: typeof WorkspaceProjectsProjectIdSettingsIndexRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/settings/data-retention': {
+      id: '/_workspace/projects/$projectId/settings/data-retention'
+      path: '/settings/data-retention'
+      fullPath: '/projects/$projectId/settings/data-retention'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdSettingsDataRetentionRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/tags/': {
+      id: '/_workspace/projects/$projectId/tags/'
+      path: '/tags'
+      fullPath: '/projects/$projectId/tags/'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdTagsIndexRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
     '/_workspace/projects/$projectId/v/$viewId': {
@@ -2071,6 +2164,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/templates/insights/$insightId'
       preLoaderRoute: typeof WorkspaceSettingsTemplatesInsightsInsightIdRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/projects/$projectId/tags/b/$tagBoardId': {
+      id: '/_workspace/projects/$projectId/tags/b/$tagBoardId'
+      path: '/tags/b/$tagBoardId'
+      fullPath: '/projects/$projectId/tags/b/$tagBoardId'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdTagsBTagBoardIdRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
   }
 }
@@ -2151,6 +2251,7 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsApiRoute: typeof WorkspaceSettingsApiRoute
   WorkspaceSettingsAuthenticationRoute: typeof WorkspaceSettingsAuthenticationRoute
   WorkspaceSettingsBillingRoute: typeof WorkspaceSettingsBillingRoute
+  WorkspaceSettingsDataRetentionRoute: typeof WorkspaceSettingsDataRetentionRoute
   WorkspaceSettingsFeedbackRoute: typeof WorkspaceSettingsFeedbackRoute
   WorkspaceSettingsGroupsRoute: typeof WorkspaceSettingsGroupsRoute
   WorkspaceSettingsIntegrationsRoute: typeof WorkspaceSettingsIntegrationsRoute
@@ -2159,12 +2260,14 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsUsersRoute: typeof WorkspaceSettingsUsersRoute
   WorkspaceSettingsIndexRoute: typeof WorkspaceSettingsIndexRoute
   WorkspaceSettingsFieldsProjectIdRoute: typeof WorkspaceSettingsFieldsProjectIdRouteWithChildren
+  WorkspaceSettingsTagsProjectIdRoute: typeof WorkspaceSettingsTagsProjectIdRoute
   WorkspaceSettingsTemplatesProjectsRoute: typeof WorkspaceSettingsTemplatesProjectsRoute
   WorkspaceSettingsUserAccountRoute: typeof WorkspaceSettingsUserAccountRoute
   WorkspaceSettingsUserIntegrationsRoute: typeof WorkspaceSettingsUserIntegrationsRoute
   WorkspaceSettingsUserNotificationsRoute: typeof WorkspaceSettingsUserNotificationsRoute
   WorkspaceSettingsUserSecurityRoute: typeof WorkspaceSettingsUserSecurityRoute
   WorkspaceSettingsFieldsIndexRoute: typeof WorkspaceSettingsFieldsIndexRoute
+  WorkspaceSettingsTagsIndexRoute: typeof WorkspaceSettingsTagsIndexRoute
   WorkspaceSettingsTemplatesIndexRoute: typeof WorkspaceSettingsTemplatesIndexRoute
   WorkspaceSettingsTemplatesInsightsInsightIdRoute: typeof WorkspaceSettingsTemplatesInsightsInsightIdRoute
   WorkspaceSettingsTemplatesInsightsIndexRoute: typeof WorkspaceSettingsTemplatesInsightsIndexRoute
@@ -2174,6 +2277,7 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsApiRoute: WorkspaceSettingsApiRoute,
   WorkspaceSettingsAuthenticationRoute: WorkspaceSettingsAuthenticationRoute,
   WorkspaceSettingsBillingRoute: WorkspaceSettingsBillingRoute,
+  WorkspaceSettingsDataRetentionRoute: WorkspaceSettingsDataRetentionRoute,
   WorkspaceSettingsFeedbackRoute: WorkspaceSettingsFeedbackRoute,
   WorkspaceSettingsGroupsRoute: WorkspaceSettingsGroupsRoute,
   WorkspaceSettingsIntegrationsRoute: WorkspaceSettingsIntegrationsRoute,
@@ -2183,6 +2287,7 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsIndexRoute: WorkspaceSettingsIndexRoute,
   WorkspaceSettingsFieldsProjectIdRoute:
     WorkspaceSettingsFieldsProjectIdRouteWithChildren,
+  WorkspaceSettingsTagsProjectIdRoute: WorkspaceSettingsTagsProjectIdRoute,
   WorkspaceSettingsTemplatesProjectsRoute:
     WorkspaceSettingsTemplatesProjectsRoute,
   WorkspaceSettingsUserAccountRoute: WorkspaceSettingsUserAccountRoute,
@@ -2192,6 +2297,7 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
     WorkspaceSettingsUserNotificationsRoute,
   WorkspaceSettingsUserSecurityRoute: WorkspaceSettingsUserSecurityRoute,
   WorkspaceSettingsFieldsIndexRoute: WorkspaceSettingsFieldsIndexRoute,
+  WorkspaceSettingsTagsIndexRoute: WorkspaceSettingsTagsIndexRoute,
   WorkspaceSettingsTemplatesIndexRoute: WorkspaceSettingsTemplatesIndexRoute,
   WorkspaceSettingsTemplatesInsightsInsightIdRoute:
     WorkspaceSettingsTemplatesInsightsInsightIdRoute,
@@ -2236,15 +2342,17 @@ interface WorkspaceProjectsProjectIdRouteChildren {
   WorkspaceProjectsProjectIdNoteFieldsRoute: typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   WorkspaceProjectsProjectIdNotesRoute: typeof WorkspaceProjectsProjectIdNotesRoute
   WorkspaceProjectsProjectIdReadmeRoute: typeof WorkspaceProjectsProjectIdReadmeRoute
-  WorkspaceProjectsProjectIdTagsRoute: typeof WorkspaceProjectsProjectIdTagsRoute
   WorkspaceProjectsProjectIdTranscriptionRoute: typeof WorkspaceProjectsProjectIdTranscriptionRoute
   WorkspaceProjectsProjectIdWorkspaceFieldsRoute: typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   WorkspaceProjectsProjectIdIndexRoute: typeof WorkspaceProjectsProjectIdIndexRoute
+  WorkspaceProjectsProjectIdSettingsDataRetentionRoute: typeof WorkspaceProjectsProjectIdSettingsDataRetentionRoute
   WorkspaceProjectsProjectIdVViewIdRoute: typeof WorkspaceProjectsProjectIdVViewIdRoute
   WorkspaceProjectsProjectIdVHighlightsRoute: typeof WorkspaceProjectsProjectIdVHighlightsRoute
   WorkspaceProjectsProjectIdVInsightsRoute: typeof WorkspaceProjectsProjectIdVInsightsRoute
   WorkspaceProjectsProjectIdViewNoteIdRoute: typeof WorkspaceProjectsProjectIdViewNoteIdRoute
   WorkspaceProjectsProjectIdSettingsIndexRoute: typeof WorkspaceProjectsProjectIdSettingsIndexRoute
+  WorkspaceProjectsProjectIdTagsIndexRoute: typeof WorkspaceProjectsProjectIdTagsIndexRoute
+  WorkspaceProjectsProjectIdTagsBTagBoardIdRoute: typeof WorkspaceProjectsProjectIdTagsBTagBoardIdRoute
 }
 
 const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteChildren =
@@ -2264,12 +2372,13 @@ const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteCh
     WorkspaceProjectsProjectIdNotesRoute: WorkspaceProjectsProjectIdNotesRoute,
     WorkspaceProjectsProjectIdReadmeRoute:
       WorkspaceProjectsProjectIdReadmeRoute,
-    WorkspaceProjectsProjectIdTagsRoute: WorkspaceProjectsProjectIdTagsRoute,
     WorkspaceProjectsProjectIdTranscriptionRoute:
       WorkspaceProjectsProjectIdTranscriptionRoute,
     WorkspaceProjectsProjectIdWorkspaceFieldsRoute:
       WorkspaceProjectsProjectIdWorkspaceFieldsRoute,
     WorkspaceProjectsProjectIdIndexRoute: WorkspaceProjectsProjectIdIndexRoute,
+    WorkspaceProjectsProjectIdSettingsDataRetentionRoute:
+      WorkspaceProjectsProjectIdSettingsDataRetentionRoute,
     WorkspaceProjectsProjectIdVViewIdRoute:
       WorkspaceProjectsProjectIdVViewIdRoute,
     WorkspaceProjectsProjectIdVHighlightsRoute:
@@ -2280,6 +2389,10 @@ const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteCh
       WorkspaceProjectsProjectIdViewNoteIdRoute,
     WorkspaceProjectsProjectIdSettingsIndexRoute:
       WorkspaceProjectsProjectIdSettingsIndexRoute,
+    WorkspaceProjectsProjectIdTagsIndexRoute:
+      WorkspaceProjectsProjectIdTagsIndexRoute,
+    WorkspaceProjectsProjectIdTagsBTagBoardIdRoute:
+      WorkspaceProjectsProjectIdTagsBTagBoardIdRoute,
   }
 
 const WorkspaceProjectsProjectIdRouteWithChildren =

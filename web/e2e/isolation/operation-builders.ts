@@ -7,7 +7,7 @@ export const q = (text: string): string => JSON.stringify(text);
 /** Of what a mutation made. */
 export const idOf = (value: unknown): string => (value as { id: string }).id;
 
-const by =
+export const by =
   (rule: Rule): Operation['verdict'] =>
   ({ model, actor, key }) =>
     model.verdict(actor, key, rule);

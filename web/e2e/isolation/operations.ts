@@ -4,7 +4,7 @@ import { FIELD_OPERATIONS } from './field-operations.ts';
 import { MEMBER_OPERATIONS } from './member-operations.ts';
 import { FULL, type Kind, READ, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
-import { idOf, mutation, q, query } from './operation-builders.ts';
+import { by, idOf, mutation, q, query } from './operation-builders.ts';
 import { PROJECT_OPERATIONS } from './project-operations.ts';
 import { TAG_OPERATIONS } from './tag-operations.ts';
 import { TEMPLATE_OPERATIONS } from './template-operations.ts';
@@ -285,6 +285,23 @@ const CONTENT: readonly Operation[] = [
     { level: FULL, role: 'CONTRIBUTOR' },
     (id, probe) => `createShare(objectKind: ${kindOf(probe)}, objectId: ${q(id)}) { id }`,
     { whenAllowed: (_id, made) => `deleteShare(id: ${q(idOf(made))})` },
+  ),
+  mutation(
+    'setProjectRetention',
+    ['PROJECT'],
+    { level: FULL },
+    (id) => `setProjectRetention(input: { projectId: ${q(id)}, days: 365 }) { id }`,
+    { whenAllowed: (id) => `setProjectRetention(input: { projectId: ${q(id)}, days: null }) { id }` },
+  ),
+  query('retentionForecast', ['PROJECT'], (id) => `retentionForecast(projectId: ${q(id)}, days: 30) { notes }`, {
+    verdict: by({ level: FULL }),
+  }),
+  mutation(
+    'setProjectRetention',
+    ['PROJECT'],
+    { level: FULL },
+    (id) => `setProjectRetention(input: { projectId: ${q(id)}, days: 365 }) { id }`,
+    { whenAllowed: (id) => `setProjectRetention(input: { projectId: ${q(id)}, days: null }) { id }` },
   ),
   mutation('deleteShare', ['SHARE'], onShare, (id) => `deleteShare(id: ${q(id)})`, { whenAllowed: 'never' }),
   mutation('deleteContent', GRANTED, onDeletion, (id, probe) => `deleteContent(kind: ${kindOf(probe)}, id: ${q(id)})`, {

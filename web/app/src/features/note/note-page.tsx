@@ -4,6 +4,7 @@ import { NoteEditor } from '@fieldloom/editor/note-editor.tsx';
 import { passageKeys } from '@fieldloom/editor/passage-keys.ts';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
 import { PageFrame } from '@fieldloom/ui/page-frame.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
@@ -19,6 +20,7 @@ import { useAddressOf } from '../content/use-address-of.ts';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { FieldsPanel } from '../fields/fields-panel.tsx';
+import { retentionStrings } from '../retention/strings.ts';
 import { DropTarget, UploadArea } from '../upload/upload-area.tsx';
 import { FileFields } from '../upload/upload-queries.ts';
 import { NoteDetails, NoteTags } from './note-details.tsx';
@@ -115,6 +117,11 @@ export function NotePage({ note: fragment, place }: NotePageProps) {
                 onDone={() => live && document.querySelector<HTMLElement>('.ProseMirror')?.focus()}
                 className="mb-4"
               />
+              {note.originalFellDueAt && (
+                <p className="mb-4 rounded-10 bg-surface-sunken px-4 py-3 text-13 leading-prose text-muted">
+                  {retentionStrings.kept(dateText(note.originalFellDueAt))}
+                </p>
+              )}
               <NoteFiles
                 files={files}
                 silentIds={silentIds}

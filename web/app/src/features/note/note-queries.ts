@@ -48,6 +48,7 @@ export const NotePageFields = graphql(
     id
     title
     locked
+    originalFellDueAt
     access {
       level
     }

@@ -1,5 +1,15 @@
 import { type ContentKind, KINDS } from '../content/kinds.ts';
 
 /** The page of what a notice is about. */
-export const addressOf = (objectKind: string, objectId: string): string =>
-  KINDS[objectKind as ContentKind].address({ id: objectId }) ?? '/home';
+export function addressOf({
+  kind,
+  objectKind,
+  objectId,
+}: {
+  kind: string;
+  objectKind: string;
+  objectId: string;
+}): string {
+  const address = KINDS[objectKind as ContentKind].address({ id: objectId }) ?? '/home';
+  return kind === 'RETENTION_DUE' ? `${address}/settings/data-retention?activeTab=upcoming` : address;
+}

@@ -4,7 +4,15 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Popover } from '@fieldloom/ui/popover.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
-import { BookOpenCheck, CircleAlert, FileCheck2, type LucideIcon, MessageSquare, PencilLine } from 'lucide-react';
+import {
+  BookOpenCheck,
+  CircleAlert,
+  FileCheck2,
+  Hourglass,
+  type LucideIcon,
+  MessageSquare,
+  PencilLine,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { graphql, readFragment } from '../../client/graphql.ts';
@@ -15,12 +23,16 @@ import { NoticesFields, type NoticesFieldsFragment, NoticesQuery } from './notic
 import { noticeStrings as words } from './strings.ts';
 
 const NoticeTitle = graphql(`
-  query NoticeTitle($id: ID!, $isInsight: Boolean!) {
-    note(id: $id) @skip(if: $isInsight) {
+  query NoticeTitle($id: ID!, $isNote: Boolean!, $isInsight: Boolean!, $isProject: Boolean!) {
+    note(id: $id) @include(if: $isNote) {
       id
       title
     }
     insight(id: $id) @include(if: $isInsight) {
+      id
+      title
+    }
+    project(id: $id) @include(if: $isProject) {
       id
       title
     }
@@ -56,6 +68,7 @@ const ICONS: Record<Notice['kind'], LucideIcon> = {
   COMMENT_ADDED: MessageSquare,
   INSIGHT_PUBLISHED: BookOpenCheck,
   OBJECT_CHANGED: PencilLine,
+  RETENTION_DUE: Hourglass,
 };
 
 export interface NoticeListProps {
@@ -104,17 +117,20 @@ function Notices() {
 }
 
 function NoticeRow({ notice }: { notice: Notice }) {
-  const variables = { id: notice.objectId, isInsight: notice.objectKind === 'INSIGHT' };
+  const { objectKind } = notice;
+  const isInsight = objectKind === 'INSIGHT';
+  const isProject = objectKind === 'PROJECT';
+  const variables = { id: notice.objectId, isNote: !isInsight && !isProject, isInsight, isProject };
   const [{ data }] = useQuery({ query: NoticeTitle, variables, requestPolicy: 'cache-first' });
   const [, mark] = useMutation(MarkNoticeRead);
   const isFailure = notice.kind === 'TRANSCRIPT_FAILED';
-  const title = variables.isInsight ? data?.insight?.title : data?.note?.title;
+  const title = (data?.insight ?? data?.project ?? data?.note)?.title;
   return (
     <li className="relative flex gap-3 border-b border-border px-4 py-3 last:border-0 hover:bg-hover">
       <Icon of={ICONS[notice.kind]} className={cx('mt-0.5', isFailure ? 'text-danger' : 'text-success')} />
       <span className="min-w-0 flex-1 text-13">
         <a
-          href={addressOf(notice.objectKind, notice.objectId)}
+          href={addressOf(notice)}
           onClick={() => void (notice.readAt === null && mark({ id: notice.id }))}
           className={cx(
             'block outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus',

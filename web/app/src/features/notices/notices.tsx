@@ -32,7 +32,10 @@ export function useNoticeToasts(): void {
   useSubscription({ query: NoticeAdded }, (_before: unknown, data) => {
     const { kind, objectKind, objectId } = data.noticeAdded;
     const say = kind === 'TRANSCRIPT_FAILED' ? toastError : toastDone;
-    say(words.kinds[kind], { label: words.open, run: () => void navigate({ to: addressOf(objectKind, objectId) }) });
+    say(words.kinds[kind], {
+      label: words.open,
+      run: () => void navigate({ to: addressOf({ kind, objectKind, objectId }) }),
+    });
     return data;
   });
 }

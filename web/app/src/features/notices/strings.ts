@@ -15,5 +15,6 @@ export const noticeStrings = {
     COMMENT_ADDED: 'New comments',
     INSIGHT_PUBLISHED: 'An insight was published',
     OBJECT_CHANGED: 'Something was changed',
+    RETENTION_DUE: 'Notes of a project fall due in 7 days',
   },
 };

@@ -47,7 +47,7 @@ describe('a large tree', () => {
   };
   /** Objects that are not in the trash, of all kinds below the folder. */
   const left = async (): Promise<number> => {
-    const tables = ['project', 'note', 'insight', 'tag', 'tag_board', 'highlight'];
+    const tables = ['project', 'note', 'insight', 'tag', 'tag_group', 'tag_board', 'highlight'];
     const counts = tables.map((table) => `select count(*) as c from ${table} where deleted_at is null`);
     const [row] = await read(`select sum(c)::int as count from (${counts.join(' union all ')}) x`);
     return Number(row?.['count']);
@@ -59,8 +59,8 @@ describe('a large tree', () => {
       group by envelope->'payload'->>'id') x`);
     return { most: Number(row?.['most']), objects: Number(row?.['objects']) };
   };
-  /** Folder, project, insight, tag, notes, and highlights with the world's own. Boards have no events. */
-  const ALL = 4 + NOTES + NOTES * HIGHLIGHTS_OF_A_NOTE + HIGHLIGHTS_OF_THE_FIRST + 1;
+  /** Folder, project, insight, board, group, tag, notes, and highlights with the world's own. */
+  const ALL = 6 + NOTES + NOTES * HIGHLIGHTS_OF_A_NOTE + HIGHLIGHTS_OF_THE_FIRST + 1;
 
   it('is gone with its root at once, and what is below it follows step by step, each object once', async () => {
     const all = await left();

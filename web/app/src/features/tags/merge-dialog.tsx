@@ -59,7 +59,7 @@ export function MergeDialog({ tag, isOfWorkspace, projectId, isOpen, onClose, on
             <Button onPress={() => setTarget(null)} isDisabled={isPending}>
               {words.change}
             </Button>
-            <Button variant="primary" isPending={isPending} onPress={() => void run()}>
+            <Button variant="primary" autoFocus isPending={isPending} onPress={() => void run()}>
               {words.run}
             </Button>
           </>

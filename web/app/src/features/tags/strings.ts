@@ -139,7 +139,7 @@ export const importStrings = {
   summary: (added: number, existing: number) =>
     [
       plural(added, { one: '# new tag', other: '# new tags' }),
-      ...(existing > 0 ? [plural(existing, { one: '# is there already', other: '# are there already' })] : []),
+      ...(existing > 0 ? [plural(existing, { one: '# row is skipped', other: '# rows are skipped' })] : []),
     ].join(', '),
   groups: (titles: readonly string[]) => `${titles.length === 1 ? 'New group' : 'New groups'}: ${titles.join(', ')}`,
   invalid: (count: number) =>

@@ -80,9 +80,9 @@ export function addEventKind(text: string, upper: string, snake: string): string
   const last = lines.findLastIndex((line) => KIND_LINE.test(line));
   if (last < 0) return text;
   const added = lines.toSpliced(last + 1, 0, `  ${upper}: contentKind('${snake}', STRUCTURE),`).join('\n');
-  const unsearched = added.replace(
-    /UNSEARCHED_KINDS = \[([^\]]*)\]/,
-    (_list, names: string) => `UNSEARCHED_KINDS = [${names}, '${upper}']`,
+  const unsearched = added.replace(/UNSEARCHED_KINDS = \[([^\]]*)\]/, (_list, names: string) =>
+    // Written over several lines as soon as it is long.
+    names.includes('\n') ? `UNSEARCHED_KINDS = [${names}  '${upper}',\n]` : `UNSEARCHED_KINDS = [${names}, '${upper}']`,
   );
   return unsearched === added ? text : unsearched;
 }

@@ -134,7 +134,7 @@ describe('./scripts/new', () => {
       const { workspace } = await make({ kind: 'module', service: 'content', noun: 'sample-theme', isKind: true });
       const events = await read('libs/stream/src/events/content.ts');
       expect(events).toContain("SAMPLE_THEME: contentKind('sample_theme', STRUCTURE),");
-      expect(events).toMatch(/UNSEARCHED_KINDS = \[[^\]]*'SAMPLE_THEME'\]/);
+      expect(events).toMatch(/UNSEARCHED_KINDS = \[[^\]]*'SAMPLE_THEME',?\s*\]/);
       expect(await read('services/content/schema/content.graphql')).toMatch(
         /enum ContentKind \{[^}]* SAMPLE_THEME\n\}/,
       );

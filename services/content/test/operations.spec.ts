@@ -129,12 +129,6 @@ const CASES: OperationCases<World> = {
       ({ project }) => mutation(`createReadme(projectId: "${project}", text: ${long(5_000_001)}) { id }`),
     ],
   },
-  workspaceRetention: {
-    call: () => query('workspaceRetention { days }'),
-    foreign: 'NO_ID',
-    asViewer: 'FORBIDDEN',
-    bad: [],
-  },
   retentionForecast: {
     call: ({ project }) => query(`retentionForecast(projectId: "${project}", days: 30) { notes }`),
     asViewer: 'FORBIDDEN',
@@ -142,12 +136,6 @@ const CASES: OperationCases<World> = {
       () => query(`retentionForecast(projectId: ${BAD_ID}, days: 30) { notes }`),
       ({ project }) => query(`retentionForecast(projectId: "${project}", days: 31) { notes }`),
     ],
-  },
-  setWorkspaceRetention: {
-    call: () => mutation('setWorkspaceRetention(days: 30) { days }'),
-    foreign: 'NO_ID',
-    asViewer: 'FORBIDDEN',
-    bad: [() => mutation('setWorkspaceRetention(days: 31) { days }')],
   },
   setProjectRetention: {
     call: ({ project }) => mutation(`setProjectRetention(input: { projectId: "${project}", days: 30 }) { id }`),
@@ -445,6 +433,9 @@ describe('every operation', () => {
       // It needs no sign-in.
       publicObject: 'insights-shares.spec.ts',
       contentChanged: 'subscription.spec.ts',
+      // For admins alone.
+      workspaceRetention: 'retention.spec.ts',
+      setWorkspaceRetention: 'retention.spec.ts',
       mergedTag: 'tag-merge.spec.ts',
       tagMergePreview: 'tag-merge.spec.ts',
       mergeTags: 'tag-merge.spec.ts',

@@ -124,6 +124,7 @@ describe('retention', () => {
   it('is for whoever has FULL, of the workspace for admins, and needs the plan for any number of days', async () => {
     expect((await setProject(90, {}, world.contributor)).code).toBe('FORBIDDEN');
     expect((await setWorkspace(90, world.manager)).code).toBe('FORBIDDEN');
+    expect((await setWorkspace(31)).code).toBe('BAD_USER_INPUT');
     expect((await setProject(31)).code).toBe('BAD_USER_INPUT');
     expect((await kit.ask(world.contributor, FORECAST, { projectId: world.project, days: 30 })).code).toBe('FORBIDDEN');
     expect((await kit.ask(world.manager, FORECAST, { days: 30 })).code).toBe('FORBIDDEN');

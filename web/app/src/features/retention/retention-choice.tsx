@@ -1,12 +1,12 @@
 import { DATA_RETENTION_DAYS } from '@fieldloom/kernel/limits';
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
-import { dateText } from '@fieldloom/ui/format.ts';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { toastError } from '@fieldloom/ui/toast.tsx';
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { useEntitlements } from '../upgrade/use-entitlements.ts';
+import { dayText } from './day-text.ts';
 import { type Forecast, RetentionForecastQuery } from './retention-queries.ts';
 import { retentionStrings as words } from './strings.ts';
 
@@ -63,7 +63,7 @@ export function RetentionChoice({ label, off, days, projectId, isDisabled, onCho
       />
       <ConfirmDialog
         title={words.confirm.title(asked?.days ?? 0)}
-        body={words.confirm.body(count, first ? dateText(first.on) : '')}
+        body={words.confirm.body(count, first ? dayText(first.on) : '')}
         action={words.confirm.action(count)}
         isDanger
         isOpen={asked !== null}

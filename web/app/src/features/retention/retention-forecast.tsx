@@ -1,8 +1,9 @@
-import { dateText, numberText } from '@fieldloom/ui/format.ts';
+import { numberText } from '@fieldloom/ui/format.ts';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { SettingsSection } from '../settings/settings-page.tsx';
+import { dayText } from './day-text.ts';
 import { RetentionForecastQuery } from './retention-queries.ts';
 import { retentionStrings } from './strings.ts';
 
@@ -38,7 +39,7 @@ export function RetentionForecast({ projectId, days }: { projectId?: string; day
             <tbody>
               {forecast.days.map(({ on, notes }) => (
                 <tr key={on} className="border-b border-border">
-                  <td className="py-1.5">{dateText(on)}</td>
+                  <td className="py-1.5">{dayText(on)}</td>
                   <td className="py-1.5 text-right tabular-nums">{numberText(notes)}</td>
                 </tr>
               ))}

@@ -1,6 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AuditLogService } from '../src/modules/audit-log/audit-log.service.ts';
 import { EntitlementService } from '../src/modules/workspace/entitlement.service.ts';
 import { SweepService } from '../src/sweep/sweep.service.ts';
 import { createToken } from './api-kit.ts';
@@ -180,6 +181,48 @@ describe('retention', () => {
     expect(data.auditLog.nodes.map(({ details }: { details: unknown }) => details)).toEqual([
       [{ before: '30', after: null }],
       [{ before: null, after: '30' }],
+    ]);
+  });
+
+  it('of notes is written down as content tells of it, once for each event', async () => {
+    const told = await accounts.createWorkspace('Told Memory', 'tom@record.example');
+    const [projectId, eventId] = [newId(), newId()];
+    const log = accounts.app.context.get(AuditLogService);
+    const actorId = actorOf(told).userId;
+    const change = {
+      actorId,
+      projectId,
+      before: { days: null, keepsDerived: true },
+      after: { days: 90, keepsDerived: true },
+    };
+    await log.noteRetention(told.teamId, eventId, change);
+    await log.noteRetention(told.teamId, eventId, change);
+    const none = { days: 90, keepsDerived: null };
+    await log.noteRetention(told.teamId, newId(), {
+      actorId,
+      projectId: null,
+      before: none,
+      after: { ...none, days: 60 },
+    });
+    const query = `{ auditLog {
+      nodes { action objectKind objectId details { name before after } } } }`;
+    const { data } = await accounts.graphql(actorOf(told), query);
+    const entries = data.auditLog.nodes.filter(({ action }: { action: string }) =>
+      action.endsWith('.retention.changed'),
+    );
+    expect(entries).toEqual([
+      {
+        action: 'workspace.retention.changed',
+        objectKind: 'workspace',
+        objectId: told.teamId,
+        details: [{ name: 'days', before: '90', after: '60' }],
+      },
+      {
+        action: 'project.retention.changed',
+        objectKind: 'project',
+        objectId: projectId,
+        details: [{ name: 'days', before: null, after: '90' }],
+      },
     ]);
   });
 

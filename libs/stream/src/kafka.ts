@@ -148,8 +148,7 @@ function createAdmin(kafka: Kafka): StreamAdmin {
             offset: BigInt(high),
           })),
         );
-        // Waits for the last request: a retry on an admin that was left would reconnect, and nothing would close that
-        // connection.
+        // Waits for the last request: a retry on an abandoned admin would reconnect, and nothing would close that.
         await Promise.allSettled(asked);
         return (await Promise.all(asked)).flat();
       }),
@@ -180,10 +179,7 @@ function createAdmin(kafka: Kafka): StreamAdmin {
   };
 }
 
-/**
- * Commits as the group's only member, because the broker accepts commits only from members and not from anyone else
- * beside them.
- */
+/** Commits as the group's only member: the broker accepts commits only from members. */
 async function setPositions(kafka: Kafka, group: string, positions: readonly TopicPosition[]): Promise<void> {
   if (positions.length === 0) return;
   const topics = [...new Set(positions.map(({ topic }) => topic))];

@@ -246,7 +246,10 @@ describe('a folder', () => {
     expect(ids(await insights(world.viewer, `(after: "${rest.endCursor}")`))).toEqual([]);
     expect(draft).not.toBe(second);
     // What is archived leaves lists; what is closed is not seen.
-    await kit.do(world.manager, `mutation { setArchived(kind: INSIGHT, ids: ["${second}"], archived: true) { changed } }`);
+    await kit.do(
+      world.manager,
+      `mutation { setArchived(kind: INSIGHT, ids: ["${second}"], archived: true) { changed } }`,
+    );
     expect(ids(await insights())).toEqual([world.insight]);
     const { code } = await kit.ask(
       world.viewer,

@@ -41,14 +41,14 @@ describe('the readme of a project', () => {
           readme { id preview text document contributors { id } project { id } } } }`,
       )
     ).project.readme;
-  const searched = async (): Promise<{ text: string; version: bigint }> =>
-    (
-      await kit.rpc().getSearchDocuments?.({
-        teamId: world.teamId,
-        objects: [{ kind: 'PROJECT', id: world.project }],
-        withoutText: false,
-      })
-    ).documents[0];
+  const searched = async (): Promise<{ text: string; version: bigint }> => {
+    const { documents } = await kit.rpc()['getSearchDocuments']!({
+      teamId: world.teamId,
+      objects: [{ kind: 'PROJECT', id: world.project }],
+      withoutText: false,
+    });
+    return documents[0];
+  };
 
   it('is not there until somebody begins it, and begun once', async () => {
     expect(await readme()).toBeNull();

@@ -176,7 +176,7 @@ export const StarProject = invalidating(
     setStarred(kind: PROJECT, id: $id, starred: $starred)
   }
 `),
-  (_result, args, cache) => invalidateFields(cache, `Project:${String(args['id'])}`, ['starred']),
+  (_result, args, cache) => invalidateFields(cache, `Project:${args['id'] as string}`, ['starred']),
 );
 
 export const UpdateProject = invalidating(

@@ -9,14 +9,16 @@ import { addressIn, containerName, containerPort } from '../../../../libs/engine
 import { S3_BUCKET, S3_REGION } from '../../../../libs/engines/src/engines/s3.ts';
 import { hostLabel, type Region } from '../../../../libs/engines/src/scopes.ts';
 import { servicesOf } from '../../../../libs/engines/src/services.ts';
-import { rootDomainOf } from '../../../../libs/engines/src/stack/addresses.ts';
+import { frontPortOf, rootDomainOf } from '../../../../libs/engines/src/stack/addresses.ts';
 import { byName, chartFolder, helm, type PodTemplate, parse, type Resource, valuesFile } from '../kit/charts.ts';
 import type { ContainerStack } from './container-stack.ts';
 
 const PLAY_MS = 300_000;
 const READY_MS = 420_000;
 const POLL_MS = 500;
-const HTTP_OK = 200;
+const SERVER_ERROR = 500;
+/** Answered by the gateway and by accounts, in whatever way. */
+const ASKED_OF_PODS = ['/ping', '/api/auth/session'];
 const KEYS = 'fieldloom-keys';
 /** They talk to the other tier, or to who is outside. */
 const BETWEEN = ['edge', 'accounts', 'integrations', 'routing', 'intelligence', 'notifications'];
@@ -67,26 +69,20 @@ export class ChartPods {
       const own = [...(name === 'edge' ? settings : []), this.#withOwnVolumes(deployment)];
       await this.#play(name, own, this.#networksOf(name));
     }
-    // It has the address of the container that it stands for, and asks for nothing when it starts (see `announced`).
-    await this.#stack.engine.run(['exec', await this.#containerOf('edge'), 'getent', 'hosts', 'front']);
   }
 
-  /** `edge-pod-0-edge`, or `edge-pod-edge` in later versions; that of the pod itself has another name. */
-  async #containerOf(name: string): Promise<string> {
-    const found = await this.#stack.engine.run(['ps', `--filter=name=^${name}-pod-`, '--format={{.Names}}']);
-    const [container] = found.trim().split('\n');
-    if (!container) throw new Error(`No container of ${name} runs in a pod`);
-    return container;
-  }
-
-  /** Waits until the region's own process in front answers through the edge of the pods. */
+  /**
+   * Waits until people are answered: through the front of the stack, which may still send to the container that had the edge's
+   * address before, the gateway and accounts say something.
+   */
   async untilReady(): Promise<void> {
     const deadline = Date.now() + READY_MS;
     const host = `${hostLabel(this.#region)}.${rootDomainOf(this.#stack.basePort)}`;
-    const url = `http://${addressIn('between', this.#region, 'edge', this.#stack.network)}:${containerPort('edge')}/ping`;
+    const front = `http://127.0.0.1:${frontPortOf(this.#stack.basePort)}`;
     for (;;) {
-      if ((await statusOf(url, host)) === HTTP_OK) return;
-      if (Date.now() > deadline) throw new Error('The pods do not answer through their edge');
+      const statuses = await Promise.all(ASKED_OF_PODS.map((path) => statusOf(`${front}${path}`, host)));
+      if (statuses.every((status) => status !== undefined && status < SERVER_ERROR)) return;
+      if (Date.now() > deadline) throw new Error(`The pods do not answer through their edge: ${statuses.join(', ')}`);
       await sleep(POLL_MS);
     }
   }

@@ -13,6 +13,11 @@ interface FieldValues {
   values: Record<string, string>;
 }
 
+interface ReadmeOf {
+  id: string;
+  text: string;
+}
+
 /** A workspace that keeps what it is given, and answers the seed's two questions from that. */
 class Workspace {
   readonly made: Made[] = [];
@@ -27,6 +32,7 @@ class Workspace {
 
   readonly ask: Ask = <T>(query: string, variables: object): Promise<T> => {
     if (query.includes('setNoteFields')) return this.#setFields(variables as FieldValues) as Promise<T>;
+    if (query.includes('createReadme')) return this.#begin(variables as ReadmeOf) as Promise<T>;
     if (query.includes('noteFieldSet')) return Promise.resolve(this.#fields((variables as { id: string }).id) as T);
     const kind = /create(\w+)\(/.exec(query)?.[1];
     if (kind === undefined) return Promise.resolve(this.#answer(variables) as T);
@@ -35,6 +41,16 @@ class Workspace {
     this.made.push({ kind, id, input: (variables as { input: Record<string, string> }).input });
     return Promise.resolve({ [`create${kind}`]: kind === 'Field' ? this.#field(id) : { id } } as T);
   };
+
+  /** A project has one readme: who begins a second is given the first. */
+  #begin({ id: projectId, text }: ReadmeOf): Promise<object> {
+    const known = this.of('Readme', { projectId })[0];
+    if (known !== undefined) return Promise.resolve({ createReadme: { id: known.id } });
+    if (this.patience-- <= 0) return Promise.reject(new Error('The seed was interrupted'));
+    const id = `Readme-${this.made.length}`;
+    this.made.push({ kind: 'Readme', id, input: { projectId, text } });
+    return Promise.resolve({ createReadme: { id } });
+  }
 
   #setFields({ noteId, values }: FieldValues): Promise<object> {
     if (this.patience-- <= 0) return Promise.reject(new Error('The seed was interrupted'));

@@ -138,7 +138,7 @@ export const retentionDue = defineEvent({
   payload: z.object({
     projectId: z.uuid(),
     /** In UTC. */
-    dueOn: z.iso.date(),
+    dueOn: z.iso.date().max(10),
     notes: z.int().positive(),
   }),
 });

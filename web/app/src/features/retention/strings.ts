@@ -42,7 +42,12 @@ export const retentionStrings = {
   confirm: {
     title: (days: number) => `Keep notes for ${numberText(days)} days?`,
     body: (count: number, day: string) =>
-      `${notes(count)} ${count === 1 ? 'falls' : 'fall'} due in the next ${RETENTION_FORECAST_DAYS} days, the first on ${day}. Until then you can choose a longer time. From the trash ${count === 1 ? 'it' : 'they'} can be brought back for ${TIME_LIMITS.trashDays} days.`,
+      [
+        plural(count, { one: '# note falls due', other: '# notes fall due' }),
+        ` in the next ${RETENTION_FORECAST_DAYS} days, the first on ${day}. Until then you can choose a longer time. `,
+        plural(count, { one: 'It can', other: 'They can' }),
+        ` be brought back from the trash for ${TIME_LIMITS.trashDays} days.`,
+      ].join(''),
     action: (count: number) => `Let ${notes(count)} fall due`,
   },
   saved: 'Saved',

@@ -141,7 +141,8 @@ export const importStrings = {
       plural(added, { one: '# new tag', other: '# new tags' }),
       ...(existing > 0 ? [plural(existing, { one: '# row is skipped', other: '# rows are skipped' })] : []),
     ].join(', '),
-  groups: (titles: readonly string[]) => `${titles.length === 1 ? 'New group' : 'New groups'}: ${titles.join(', ')}`,
+  groups: (titles: readonly string[]) =>
+    `${plural(titles.length, { one: 'New group', other: 'New groups' })}: ${titles.join(', ')}`,
   invalid: (count: number) =>
     plural(count, {
       one: '# row is not right. Nothing is imported until it is.',

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { collectionStrings as words } from '../../src/features/collections/strings.ts';
 import { viewStrings } from '../../src/features/views/strings.ts';
 import { fits, shows, useComponents } from './kit.ts';
@@ -13,6 +13,11 @@ const cell = (page: Page, row: number, column: number) => grid(page).locator(`[d
 async function placeOf(page: Page, label: string): Promise<number> {
   const header = grid(page).getByRole('columnheader', { name: label });
   return Number(await header.getAttribute('data-c'));
+}
+
+async function expectActive(page: Page, active: Locator): Promise<void> {
+  await active.waitFor();
+  expect(await grid(page).getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'));
 }
 
 async function paste(page: Page, text: string): Promise<void> {
@@ -95,6 +100,25 @@ shows('collections: table', 'stays within a phone', async ({ page }) => {
   await cell(page, 0, 0).waitFor();
   expect(await fits(390)).toBe(true);
 });
+
+shows(
+  'collections: table',
+  'names the active cell only while it is drawn, and keeps the cursor on it',
+  async ({ page }) => {
+    await cell(page, 0, 0).getByText('Talk with Nora').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await cell(page, 1, 0).click();
+    await page.keyboard.press('End');
+    const seats = cell(page, 1, 5);
+    await expectActive(page, seats);
+    const scroll = (left: number) => grid(page).evaluate((each, to) => each.scrollTo({ left: to }), left);
+    await scroll(0);
+    await seats.waitFor({ state: 'detached' });
+    expect(await grid(page).getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    await expectActive(page, cell(page, 2, 5));
+  },
+);
 
 shows('collections: table, empty', 'teaches what will stand here', async ({ page }) => {
   await page.getByText(words.empty.NOTE.title).waitFor();

@@ -14,18 +14,19 @@ import { cx } from '../class-names.ts';
 import { useLatest } from '../use-latest.ts';
 import { type DropSide, GridHeaderCells } from './grid-header.tsx';
 import {
+  type CellPlace,
   type CellRange,
   clamp,
   GROUP_HEIGHT,
   type GridCells,
   type GridColumn,
-  type GridColumnsAt,
   type GridEntry,
   HEADER_HEIGHT,
   rangeOf,
 } from './grid-model.ts';
 import { cellId, GridRow } from './grid-row.tsx';
 import { type GridKeyActions, useGridCursor } from './use-grid-cursor.ts';
+import { spansOf, usePinned } from './use-pinned.ts';
 
 export interface DataGridProps<Row> extends GridCells<Row>, Omit<GridKeyActions, 'onHeader' | 'canEdit'> {
   label: string;
@@ -66,16 +67,16 @@ const OVERSCAN = 4;
  * listener handles all events in it. The caller decides what cells show, how they are edited and what keys do.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, entries, columns, rowHeight, pinned } = props;
+  const { label, entries, columns, rowHeight } = props;
   const own = useRef<HTMLDivElement>(null);
   const gridRef = props.gridRef ?? own;
   const gridId = useId();
   const [resized, setResized] = useState<GridColumn | null>(null);
-  const shown = useMemo(
+  const wanted = useMemo(
     () => columns.map((column) => (column.key === resized?.key ? resized : column)),
     [columns, resized],
   );
-  const { pinnedSpans, startWidth } = usePinned(shown, pinned);
+  const { shown, pinned, pinnedSpans, startWidth } = usePinned(wanted, props.pinned, gridRef);
   const hasGroups = entries[0]?.kind === 'group';
   const rows = useVirtualizer({
     count: entries.length,
@@ -175,7 +176,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const topIndex = rowItems.find(({ end }) => end > (rows.scrollOffset ?? 0) + HEADER_HEIGHT)?.index ?? 0;
   const stuck = hasGroups ? entries.slice(0, topIndex + 1).findLast(({ kind }) => kind === 'group') : undefined;
-  const isActiveShown = active !== null && (active.row < 0 || (active.row >= first && active.row <= last));
+  const isColumnDrawn = (column: number) =>
+    column < pinned || (column >= firstColumn + pinned && column <= lastColumn + pinned);
+  /** A group has one cell, which stands for all columns. A row that has not arrived has none. */
+  const isDrawn = ({ row, column }: CellPlace): boolean => {
+    if (row < 0) return isColumnDrawn(column);
+    if (row < first || row > last) return false;
+    return entries[row]?.kind === 'group' || (entries[row]?.kind === 'row' && isColumnDrawn(column));
+  };
   const header = {
     gridId,
     activeColumn: active?.row === -1 ? active.column : -1,
@@ -221,7 +229,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       aria-colcount={columns.length + (props.headerEnd ? 1 : 0)}
       aria-multiselectable="true"
       aria-busy={props.isBusy === true}
-      {...(isActiveShown ? { 'aria-activedescendant': cellId(gridId, active.row, active.column) } : {})}
+      {...(active !== null && isDrawn(active)
+        ? { 'aria-activedescendant': cellId(gridId, active.row, active.column) }
+        : {})}
       tabIndex={0}
       onKeyDown={cursor.onKeyDown}
       onCopy={copy}
@@ -312,21 +322,6 @@ function GroupRow({ width, children }: { width: number; children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-function spansOf(columns: readonly GridColumn[], from: number, start: number): GridColumnsAt[] {
-  let left = start;
-  return columns.slice(from).map(({ key, width }, place) => {
-    left += width;
-    return { index: from + place, key, left: left - width, width };
-  });
-}
-
-function usePinned(columns: readonly GridColumn[], count: number) {
-  return useMemo(() => {
-    const pinnedSpans = spansOf(columns.slice(0, count), 0, 0);
-    return { pinnedSpans, startWidth: pinnedSpans.reduce((sum, { width }) => sum + width, 0) };
-  }, [columns, count]);
 }
 
 const OWN_KEYS = 'button, a, input, textarea, [role=checkbox], [data-own], label';

@@ -7,7 +7,7 @@ import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { countText } from '../content/count-text.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { areaOfPath, belowProject, SHOWN_AREAS, type ShownArea, shownAreas } from '../projects/areas.ts';
@@ -48,6 +48,14 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
   const [sharing, setSharing] = useState<ViewFieldsFragment | null>(null);
   const [renaming, setRenaming] = useState<ViewFieldsFragment | null>(null);
   const [over, setOver] = useState<string | null>(null);
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the open tab may be one that has to be scrolled to.
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current=page]')
+      ?.closest('li')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path, views.length]);
   const counts: Partial<Record<ShownArea, number>> = {
     NOTES: project.noteCount,
     HIGHLIGHTS: project.highlightCount,
@@ -89,6 +97,7 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
   });
   return (
     <nav
+      ref={nav}
       aria-label={words.tabs}
       className="flex items-center overflow-x-auto border-b border-border [scrollbar-width:none]"
     >

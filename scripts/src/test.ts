@@ -10,7 +10,7 @@ import { withDeployTools } from './deploy/stage.ts';
 import { runTerraform } from './deploy/terraform/stage.ts';
 import { runFaults } from './faults-stage.ts';
 import { budgetOfAChange, runIsolation } from './isolation-stage.ts';
-import { runJestFiles, type TestKind } from './jest.ts';
+import { runJestFiles, type TestKind, testFilesOf } from './jest.ts';
 import { prepareForTests } from './prepare-tests.ts';
 import { runResidency } from './residency-stage.ts';
 import { PROOFS } from './reuse/proofs.ts';
@@ -161,7 +161,8 @@ class TestRun {
     if (wanted.has('browser')) {
       await stages.run('browser', async () => {
         // First: it scans what lies in the stores, which grows with every story.
-        const alone = await this.#tests('alone', environment);
+        const isAlone = !pattern || testFilesOf('alone').some((path) => path.includes(pattern));
+        const alone = isAlone ? await this.#tests('alone', environment) : nothing;
         if (isInterrupted()) return alone;
         return add(alone, await this.#tests('browser', environment));
       });

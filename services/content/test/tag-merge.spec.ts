@@ -1,6 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { calledFor } from '@fieldloom/rpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { JobRunner } from '../src/modules/job/job-runner.ts';
@@ -125,6 +126,26 @@ describe('merging tags', () => {
       ]),
     );
     expect(told.map(({ id }) => id)).not.toContain(none);
+  });
+
+  it('tells search what tags became, if the reader could see them', async () => {
+    const last = await newTag('Last');
+    const became = async (who: Actor, tagIds: readonly string[] = [source, target, newId()]) =>
+      (await kit.rpc()['listMergedTags']!({ tagIds }, calledFor(who))).tags;
+    expect(await became(world.viewer)).toEqual([]);
+    const { id } = (await merge()).data.mergeTags;
+    expect(await became(world.viewer)).toEqual([{ tagId: source, targetId: target }]);
+    const { data } = await merge(writer, target, last);
+    expect(await became(world.viewer)).toEqual(
+      expect.arrayContaining([source, target].map((tagId) => ({ tagId, targetId: last }))),
+    );
+    expect(await became(kit.workspaces.add(newId(), 'MANAGER'))).toEqual([]);
+    await undo(data.mergeTags.id);
+    await undo(id);
+    expect(await became(world.viewer)).toEqual([]);
+    await expect(became(world.viewer, Array.from({ length: 1_001 }, newId))).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+    });
   });
 
   it('says before what it would do, as far as one sees it', async () => {

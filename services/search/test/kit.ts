@@ -61,6 +61,8 @@ export class SearchKit {
   readonly readable = new Map<string, string[]>();
   /** Things that nobody may see, though what lies in them or bears them is seen. */
   readonly hidden = new Set<string>();
+  /** What tags became. */
+  readonly mergedTags = new Map<string, string>();
   /** Custom fields of all workspaces, by id. */
   readonly fields = new Map<string, { type: string; options?: { id: string; label: string }[] }>();
   isContentDown = false;
@@ -121,6 +123,12 @@ export class SearchKit {
         const seen = objects.filter(({ id }) => !this.hidden.has(id));
         return { levels: seen.map((object) => ({ object, level: 'READ' })) };
       },
+      listMergedTags: async ({ tagIds }: { tagIds: string[] }) => ({
+        tags: tagIds.flatMap((tagId) => {
+          const targetId = this.mergedTags.get(tagId);
+          return targetId === undefined ? [] : [{ tagId, targetId }];
+        }),
+      }),
       listFields: async ({ fieldIds }: { fieldIds: string[] }) => ({
         fields: fieldIds.flatMap((id) => {
           const field = this.hidden.has(id) ? undefined : this.fields.get(id);

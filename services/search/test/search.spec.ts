@@ -187,6 +187,18 @@ describe('what a reader may not see', () => {
     }
   });
 
+  it('is not found by a tag that was merged into it, which otherwise stands for what it became', async () => {
+    const merged = newId();
+    const byMerged = search(`tags: [{ method: CONTAINS, value: ["${merged}"] }]`);
+    expect(found(await kit.ask(own.viewer, byMerged))).toEqual([]);
+    kit.mergedTags.set(merged, own.tag);
+    expect(found(await kit.ask(own.viewer, byMerged))).toEqual([own.open]);
+    kit.hidden.add(own.tag);
+    expect(found(await kit.ask(own.viewer, byMerged))).toEqual([]);
+    kit.hidden.clear();
+    kit.mergedTags.clear();
+  });
+
   it('is not counted by paging through everything', async () => {
     const { data } = await kit.ask(own.viewer, search('', ', limit: 0'));
     expect(data.search).toMatchObject({ total: 1, items: [] });

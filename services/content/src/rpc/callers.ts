@@ -14,6 +14,7 @@ export const CALLERS: CallersOf<typeof ContentService> = {
   listHolders: ['notifications'],
   listReadableNodes: { asked: ['search'] },
   listFields: { asked: ['search'] },
+  listMergedTags: { asked: ['search'] },
   getSearchDocuments: ['search'],
   listSearchDocumentIds: ['search'],
   getTitles: ['notifications'],

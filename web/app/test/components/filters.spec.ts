@@ -132,6 +132,13 @@ shows(
   },
 );
 
+shows('filter: merged and gone tags', 'names a tag by what it became', async ({ page, asked }) => {
+  await page.getByRole('button', { name: words.edit(`Tags has any of Wish, ${words.unknown}`) }).waitFor();
+  expect(await asked('MergedTagName')).toHaveLength(2);
+  // What is asked stays as it was: the server follows it.
+  expect((await treeOf(page)).filters).toMatchObject([{ values: [expect.any(String), expect.any(String)] }]);
+});
+
 shows('filter: tags refused', 'says that values could not be loaded', async ({ page }) => {
   await page.getByRole('button', { name: words.add, exact: true }).click();
   await list(page).fill('tags');

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/content/v1/content.proto.
  */
 export const file_fieldloom_content_v1_content: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJMChJDaGVja0FjY2Vzc1JlcXVlc3QSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZkoECAEQAiJdCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkSDgoGbG9ja2VkGAMgASgIIkgKE0NoZWNrQWNjZXNzUmVzcG9uc2USMQoGbGV2ZWxzGAEgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0TGV2ZWwiVgoSTGlzdEhvbGRlcnNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSLwoGb2JqZWN0GAIgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIk0KE0xpc3RIb2xkZXJzUmVzcG9uc2USEAoIdXNlcl9pZHMYASADKAkSEQoJZ3JvdXBfaWRzGAIgAygJEhEKCWV2ZXJ5Ym9keRgDIAEoCCJeChJHcmFudFNoYXJlZFJlcXVlc3QSDwoHdXNlcl9pZBgCIAEoCRIxCgZncmFudHMYAyADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RMZXZlbEoECAEQAiIVChNHcmFudFNoYXJlZFJlc3BvbnNlIkwKFkluc3RhbGxUZW1wbGF0ZVJlcXVlc3QSEwoLdGVtcGxhdGVfaWQYAiABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAMgASgJSgQIARACIj4KF0luc3RhbGxUZW1wbGF0ZVJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkSDwoHY3JlYXRlZBgCIAEoCCIgChhMaXN0UmVhZGFibGVOb2Rlc1JlcXVlc3RKBAgBEAIiQQoZTGlzdFJlYWRhYmxlTm9kZXNSZXNwb25zZRIQCghub2RlX2lkcxgBIAMoCRISCgpldmVyeXRoaW5nGAIgASgIInQKGUdldFNlYXJjaERvY3VtZW50c1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIwCgdvYmplY3RzGAIgAygLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEhQKDHdpdGhvdXRfdGV4dBgDIAEoCCKqAwoOU2VhcmNoRG9jdW1lbnQSLwoGb2JqZWN0GAEgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEg8KB2RlbGV0ZWQYAiABKAgSDwoHdmVyc2lvbhgDIAEoAxINCgV0aXRsZRgEIAEoCRIMCgR0ZXh0GAUgASgJEhIKCnByb2plY3RfaWQYBiABKAkSDwoHbm90ZV9pZBgIIAEoCRISCgpmb2xkZXJfaWRzGAkgAygJEhcKD2FjY2Vzc19ub2RlX2lkcxgKIAMoCRIPCgd0YWdfaWRzGAsgAygJEhIKCmNyZWF0ZWRfYnkYDCABKAkSFwoPY29udHJpYnV0b3JfaWRzGA0gAygJEhIKCmNyZWF0ZWRfYXQYDiABKAkSEgoKdXBkYXRlZF9hdBgPIAEoCRIRCglwdWJsaXNoZWQYECABKAgSEAoIYXJjaGl2ZWQYESABKAgSNgoGZmllbGRzGBIgAygLMiYuZmllbGRsb29tLmNvbnRlbnQudjEuU2VhcmNoRmllbGRWYWx1ZUoECAcQCFINcHJvamVjdF90aXRsZSK1AQoQU2VhcmNoRmllbGRWYWx1ZRIQCghmaWVsZF9pZBgBIAEoCRIRCgR0ZXh0GAIgASgJSACIAQESEwoGbnVtYmVyGAMgASgBSAGIAQESFAoHYm9vbGVhbhgEIAEoCEgCiAEBEhQKB2luc3RhbnQYBSABKAlIA4gBARIPCgdyZWZfaWRzGAYgAygJQgcKBV90ZXh0QgkKB19udW1iZXJCCgoIX2Jvb2xlYW5CCgoIX2luc3RhbnQiJgoRTGlzdEZpZWxkc1JlcXVlc3QSEQoJZmllbGRfaWRzGAEgAygJIigKC0ZpZWxkT3B0aW9uEgoKAmlkGAEgASgJEg0KBWxhYmVsGAIgASgJIlwKDFZpc2libGVGaWVsZBIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEjIKB29wdGlvbnMYAyADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5GaWVsZE9wdGlvbiJIChJMaXN0RmllbGRzUmVzcG9uc2USMgoGZmllbGRzGAEgAygLMiIuZmllbGRsb29tLmNvbnRlbnQudjEuVmlzaWJsZUZpZWxkIlUKGkdldFNlYXJjaERvY3VtZW50c1Jlc3BvbnNlEjcKCWRvY3VtZW50cxgBIAMoCzIkLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaERvY3VtZW50Il4KHExpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIMCgRraW5kGAIgASgJEhAKCGFmdGVyX2lkGAMgASgJEg0KBWxpbWl0GAQgASgFIlQKEFNlYXJjaERvY3VtZW50SWQSDwoHdGVhbV9pZBgBIAEoCRIvCgZvYmplY3QYAiABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYiVAodTGlzdFNlYXJjaERvY3VtZW50SWRzUmVzcG9uc2USMwoDaWRzGAEgAygLMiYuZmllbGRsb29tLmNvbnRlbnQudjEuU2VhcmNoRG9jdW1lbnRJZCJkChdBdHRhY2hUcmFuc2NyaXB0UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSDwoHZmlsZV9pZBgDIAEoCRIWCg50cmFuc2NyaXB0X2tleRgEIAEoCSIsChhBdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2USEAoIc2VnbWVudHMYASABKAUiPAoYR2V0U3BlZWNoU2V0dGluZ3NSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCSJBChlHZXRTcGVlY2hTZXR0aW5nc1Jlc3BvbnNlEhAKCGxhbmd1YWdlGAEgASgJEhIKCnZvY2FidWxhcnkYAiADKAkiRAobR2V0Q2xpcFNwZWNpZmljYXRpb25SZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSFAoMaGlnaGxpZ2h0X2lkGAIgASgJIo8BChFDbGlwU3BlY2lmaWNhdGlvbhIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRIPCgdmaWxlX2lkGAMgASgJEhAKCHN0YXJ0X21zGAQgASgFEg4KBmVuZF9tcxgFIAEoBRIPCgd2ZXJzaW9uGAYgASgDEg8KB2RlbGV0ZWQYByABKAgiNQoTUmVzb2x2ZVNoYXJlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIlkKFFJlc29sdmVTaGFyZVJlc3BvbnNlEhAKCHNoYXJlX2lkGAEgASgJEi8KBm9iamVjdBgCIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiK+AQoZQ3JlYXRlSW1wb3J0ZWROb3RlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDgoGb3JpZ2luGAMgASgJEhMKC2V4dGVybmFsX2lkGAQgASgJEhQKDGV4dGVybmFsX3VybBgFIAEoCRINCgV0aXRsZRgGIAEoCRIMCgR0ZXh0GAcgASgJEhIKCmNyZWF0ZWRfYXQYCCABKAkSEAoIYWN0b3JfaWQYCSABKAkiPgoaQ3JlYXRlSW1wb3J0ZWROb3RlUmVzcG9uc2USDwoHbm90ZV9pZBgBIAEoCRIPCgdjcmVhdGVkGAIgASgIIlUKEEdldFRpdGxlc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIwCgdvYmplY3RzGAIgAygLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIoABCgVUaXRsZRIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFdGl0bGUYAiABKAkSEgoKY3JlYXRlZF9ieRgDIAEoCRISCgpwcm9qZWN0X2lkGAQgASgJEg8KB25vdGVfaWQYBSABKAkiQAoRR2V0VGl0bGVzUmVzcG9uc2USKwoGdGl0bGVzGAEgAygLMhsuZmllbGRsb29tLmNvbnRlbnQudjEuVGl0bGUymgwKDkNvbnRlbnRTZXJ2aWNlEmIKC0NoZWNrQWNjZXNzEiguZmllbGRsb29tLmNvbnRlbnQudjEuQ2hlY2tBY2Nlc3NSZXF1ZXN0GikuZmllbGRsb29tLmNvbnRlbnQudjEuQ2hlY2tBY2Nlc3NSZXNwb25zZRJiCgtMaXN0SG9sZGVycxIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RIb2xkZXJzUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RIb2xkZXJzUmVzcG9uc2USdAoRTGlzdFJlYWRhYmxlTm9kZXMSLi5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1JlcXVlc3QaLy5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1Jlc3BvbnNlEncKEkdldFNlYXJjaERvY3VtZW50cxIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFNlYXJjaERvY3VtZW50c1JlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5HZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRJfCgpMaXN0RmllbGRzEicuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdEZpZWxkc1JlcXVlc3QaKC5maWVsZGxvb20uY29udGVudC52MS5MaXN0RmllbGRzUmVzcG9uc2USgAEKFUxpc3RTZWFyY2hEb2N1bWVudElkcxIyLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QaMy5maWVsZGxvb20uY29udGVudC52MS5MaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXNwb25zZRJxChBBdHRhY2hUcmFuc2NyaXB0Ei0uZmllbGRsb29tLmNvbnRlbnQudjEuQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QaLi5maWVsZGxvb20uY29udGVudC52MS5BdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2USdAoRR2V0U3BlZWNoU2V0dGluZ3MSLi5maWVsZGxvb20uY29udGVudC52MS5HZXRTcGVlY2hTZXR0aW5nc1JlcXVlc3QaLy5maWVsZGxvb20uY29udGVudC52MS5HZXRTcGVlY2hTZXR0aW5nc1Jlc3BvbnNlEnIKFEdldENsaXBTcGVjaWZpY2F0aW9uEjEuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0Q2xpcFNwZWNpZmljYXRpb25SZXF1ZXN0GicuZmllbGRsb29tLmNvbnRlbnQudjEuQ2xpcFNwZWNpZmljYXRpb24SZQoMUmVzb2x2ZVNoYXJlEikuZmllbGRsb29tLmNvbnRlbnQudjEuUmVzb2x2ZVNoYXJlUmVxdWVzdBoqLmZpZWxkbG9vbS5jb250ZW50LnYxLlJlc29sdmVTaGFyZVJlc3BvbnNlEncKEkNyZWF0ZUltcG9ydGVkTm90ZRIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5DcmVhdGVJbXBvcnRlZE5vdGVSZXNwb25zZRJiCgtHcmFudFNoYXJlZBIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVzcG9uc2USbgoPSW5zdGFsbFRlbXBsYXRlEiwuZmllbGRsb29tLmNvbnRlbnQudjEuSW5zdGFsbFRlbXBsYXRlUmVxdWVzdBotLmZpZWxkbG9vbS5jb250ZW50LnYxLkluc3RhbGxUZW1wbGF0ZVJlc3BvbnNlElwKCUdldFRpdGxlcxImLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFRpdGxlc1JlcXVlc3QaJy5maWVsZGxvb20uY29udGVudC52MS5HZXRUaXRsZXNSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJMChJDaGVja0FjY2Vzc1JlcXVlc3QSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZkoECAEQAiJdCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkSDgoGbG9ja2VkGAMgASgIIkgKE0NoZWNrQWNjZXNzUmVzcG9uc2USMQoGbGV2ZWxzGAEgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0TGV2ZWwiVgoSTGlzdEhvbGRlcnNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSLwoGb2JqZWN0GAIgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIk0KE0xpc3RIb2xkZXJzUmVzcG9uc2USEAoIdXNlcl9pZHMYASADKAkSEQoJZ3JvdXBfaWRzGAIgAygJEhEKCWV2ZXJ5Ym9keRgDIAEoCCJeChJHcmFudFNoYXJlZFJlcXVlc3QSDwoHdXNlcl9pZBgCIAEoCRIxCgZncmFudHMYAyADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RMZXZlbEoECAEQAiIVChNHcmFudFNoYXJlZFJlc3BvbnNlIkwKFkluc3RhbGxUZW1wbGF0ZVJlcXVlc3QSEwoLdGVtcGxhdGVfaWQYAiABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAMgASgJSgQIARACIj4KF0luc3RhbGxUZW1wbGF0ZVJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkSDwoHY3JlYXRlZBgCIAEoCCIgChhMaXN0UmVhZGFibGVOb2Rlc1JlcXVlc3RKBAgBEAIiQQoZTGlzdFJlYWRhYmxlTm9kZXNSZXNwb25zZRIQCghub2RlX2lkcxgBIAMoCRISCgpldmVyeXRoaW5nGAIgASgIInQKGUdldFNlYXJjaERvY3VtZW50c1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIwCgdvYmplY3RzGAIgAygLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEhQKDHdpdGhvdXRfdGV4dBgDIAEoCCKqAwoOU2VhcmNoRG9jdW1lbnQSLwoGb2JqZWN0GAEgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEg8KB2RlbGV0ZWQYAiABKAgSDwoHdmVyc2lvbhgDIAEoAxINCgV0aXRsZRgEIAEoCRIMCgR0ZXh0GAUgASgJEhIKCnByb2plY3RfaWQYBiABKAkSDwoHbm90ZV9pZBgIIAEoCRISCgpmb2xkZXJfaWRzGAkgAygJEhcKD2FjY2Vzc19ub2RlX2lkcxgKIAMoCRIPCgd0YWdfaWRzGAsgAygJEhIKCmNyZWF0ZWRfYnkYDCABKAkSFwoPY29udHJpYnV0b3JfaWRzGA0gAygJEhIKCmNyZWF0ZWRfYXQYDiABKAkSEgoKdXBkYXRlZF9hdBgPIAEoCRIRCglwdWJsaXNoZWQYECABKAgSEAoIYXJjaGl2ZWQYESABKAgSNgoGZmllbGRzGBIgAygLMiYuZmllbGRsb29tLmNvbnRlbnQudjEuU2VhcmNoRmllbGRWYWx1ZUoECAcQCFINcHJvamVjdF90aXRsZSK1AQoQU2VhcmNoRmllbGRWYWx1ZRIQCghmaWVsZF9pZBgBIAEoCRIRCgR0ZXh0GAIgASgJSACIAQESEwoGbnVtYmVyGAMgASgBSAGIAQESFAoHYm9vbGVhbhgEIAEoCEgCiAEBEhQKB2luc3RhbnQYBSABKAlIA4gBARIPCgdyZWZfaWRzGAYgAygJQgcKBV90ZXh0QgkKB19udW1iZXJCCgoIX2Jvb2xlYW5CCgoIX2luc3RhbnQiJgoRTGlzdEZpZWxkc1JlcXVlc3QSEQoJZmllbGRfaWRzGAEgAygJIigKC0ZpZWxkT3B0aW9uEgoKAmlkGAEgASgJEg0KBWxhYmVsGAIgASgJIlwKDFZpc2libGVGaWVsZBIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEjIKB29wdGlvbnMYAyADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5GaWVsZE9wdGlvbiJIChJMaXN0RmllbGRzUmVzcG9uc2USMgoGZmllbGRzGAEgAygLMiIuZmllbGRsb29tLmNvbnRlbnQudjEuVmlzaWJsZUZpZWxkIigKFUxpc3RNZXJnZWRUYWdzUmVxdWVzdBIPCgd0YWdfaWRzGAEgAygJIi4KCU1lcmdlZFRhZxIOCgZ0YWdfaWQYASABKAkSEQoJdGFyZ2V0X2lkGAIgASgJIkcKFkxpc3RNZXJnZWRUYWdzUmVzcG9uc2USLQoEdGFncxgBIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk1lcmdlZFRhZyJVChpHZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRI3Cglkb2N1bWVudHMYASADKAsyJC5maWVsZGxvb20uY29udGVudC52MS5TZWFyY2hEb2N1bWVudCJeChxMaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSDAoEa2luZBgCIAEoCRIQCghhZnRlcl9pZBgDIAEoCRINCgVsaW1pdBgEIAEoBSJUChBTZWFyY2hEb2N1bWVudElkEg8KB3RlYW1faWQYASABKAkSLwoGb2JqZWN0GAIgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIlQKHUxpc3RTZWFyY2hEb2N1bWVudElkc1Jlc3BvbnNlEjMKA2lkcxgBIAMoCzImLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaERvY3VtZW50SWQiZAoXQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEg8KB2ZpbGVfaWQYAyABKAkSFgoOdHJhbnNjcmlwdF9rZXkYBCABKAkiLAoYQXR0YWNoVHJhbnNjcmlwdFJlc3BvbnNlEhAKCHNlZ21lbnRzGAEgASgFIjwKGEdldFNwZWVjaFNldHRpbmdzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkiQQoZR2V0U3BlZWNoU2V0dGluZ3NSZXNwb25zZRIQCghsYW5ndWFnZRgBIAEoCRISCgp2b2NhYnVsYXJ5GAIgAygJIkQKG0dldENsaXBTcGVjaWZpY2F0aW9uUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhQKDGhpZ2hsaWdodF9pZBgCIAEoCSKPAQoRQ2xpcFNwZWNpZmljYXRpb24SFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSDwoHZmlsZV9pZBgDIAEoCRIQCghzdGFydF9tcxgEIAEoBRIOCgZlbmRfbXMYBSABKAUSDwoHdmVyc2lvbhgGIAEoAxIPCgdkZWxldGVkGAcgASgIIjUKE1Jlc29sdmVTaGFyZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRINCgV0b2tlbhgCIAEoCSJZChRSZXNvbHZlU2hhcmVSZXNwb25zZRIQCghzaGFyZV9pZBgBIAEoCRIvCgZvYmplY3QYAiABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYivgEKGUNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg4KBm9yaWdpbhgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIUCgxleHRlcm5hbF91cmwYBSABKAkSDQoFdGl0bGUYBiABKAkSDAoEdGV4dBgHIAEoCRISCgpjcmVhdGVkX2F0GAggASgJEhAKCGFjdG9yX2lkGAkgASgJIj4KGkNyZWF0ZUltcG9ydGVkTm90ZVJlc3BvbnNlEg8KB25vdGVfaWQYASABKAkSDwoHY3JlYXRlZBgCIAEoCCJVChBHZXRUaXRsZXNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiKAAQoFVGl0bGUSLwoGb2JqZWN0GAEgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEg0KBXRpdGxlGAIgASgJEhIKCmNyZWF0ZWRfYnkYAyABKAkSEgoKcHJvamVjdF9pZBgEIAEoCRIPCgdub3RlX2lkGAUgASgJIkAKEUdldFRpdGxlc1Jlc3BvbnNlEisKBnRpdGxlcxgBIAMoCzIbLmZpZWxkbG9vbS5jb250ZW50LnYxLlRpdGxlMocNCg5Db250ZW50U2VydmljZRJiCgtDaGVja0FjY2VzcxIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkNoZWNrQWNjZXNzUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkNoZWNrQWNjZXNzUmVzcG9uc2USYgoLTGlzdEhvbGRlcnMSKC5maWVsZGxvb20uY29udGVudC52MS5MaXN0SG9sZGVyc1JlcXVlc3QaKS5maWVsZGxvb20uY29udGVudC52MS5MaXN0SG9sZGVyc1Jlc3BvbnNlEnQKEUxpc3RSZWFkYWJsZU5vZGVzEi4uZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFJlYWRhYmxlTm9kZXNSZXF1ZXN0Gi8uZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFJlYWRhYmxlTm9kZXNSZXNwb25zZRJ3ChJHZXRTZWFyY2hEb2N1bWVudHMSLy5maWVsZGxvb20uY29udGVudC52MS5HZXRTZWFyY2hEb2N1bWVudHNSZXF1ZXN0GjAuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0U2VhcmNoRG9jdW1lbnRzUmVzcG9uc2USXwoKTGlzdEZpZWxkcxInLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RGaWVsZHNSZXF1ZXN0GiguZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdEZpZWxkc1Jlc3BvbnNlEmsKDkxpc3RNZXJnZWRUYWdzEisuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdE1lcmdlZFRhZ3NSZXF1ZXN0GiwuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdE1lcmdlZFRhZ3NSZXNwb25zZRKAAQoVTGlzdFNlYXJjaERvY3VtZW50SWRzEjIuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFNlYXJjaERvY3VtZW50SWRzUmVxdWVzdBozLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RTZWFyY2hEb2N1bWVudElkc1Jlc3BvbnNlEnEKEEF0dGFjaFRyYW5zY3JpcHQSLS5maWVsZGxvb20uY29udGVudC52MS5BdHRhY2hUcmFuc2NyaXB0UmVxdWVzdBouLmZpZWxkbG9vbS5jb250ZW50LnYxLkF0dGFjaFRyYW5zY3JpcHRSZXNwb25zZRJ0ChFHZXRTcGVlY2hTZXR0aW5ncxIuLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFNwZWVjaFNldHRpbmdzUmVxdWVzdBovLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFNwZWVjaFNldHRpbmdzUmVzcG9uc2UScgoUR2V0Q2xpcFNwZWNpZmljYXRpb24SMS5maWVsZGxvb20uY29udGVudC52MS5HZXRDbGlwU3BlY2lmaWNhdGlvblJlcXVlc3QaJy5maWVsZGxvb20uY29udGVudC52MS5DbGlwU3BlY2lmaWNhdGlvbhJlCgxSZXNvbHZlU2hhcmUSKS5maWVsZGxvb20uY29udGVudC52MS5SZXNvbHZlU2hhcmVSZXF1ZXN0GiouZmllbGRsb29tLmNvbnRlbnQudjEuUmVzb2x2ZVNoYXJlUmVzcG9uc2USdwoSQ3JlYXRlSW1wb3J0ZWROb3RlEi8uZmllbGRsb29tLmNvbnRlbnQudjEuQ3JlYXRlSW1wb3J0ZWROb3RlUmVxdWVzdBowLmZpZWxkbG9vbS5jb250ZW50LnYxLkNyZWF0ZUltcG9ydGVkTm90ZVJlc3BvbnNlEmIKC0dyYW50U2hhcmVkEiguZmllbGRsb29tLmNvbnRlbnQudjEuR3JhbnRTaGFyZWRSZXF1ZXN0GikuZmllbGRsb29tLmNvbnRlbnQudjEuR3JhbnRTaGFyZWRSZXNwb25zZRJuCg9JbnN0YWxsVGVtcGxhdGUSLC5maWVsZGxvb20uY29udGVudC52MS5JbnN0YWxsVGVtcGxhdGVSZXF1ZXN0Gi0uZmllbGRsb29tLmNvbnRlbnQudjEuSW5zdGFsbFRlbXBsYXRlUmVzcG9uc2USXAoJR2V0VGl0bGVzEiYuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0VGl0bGVzUmVxdWVzdBonLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFRpdGxlc1Jlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message fieldloom.content.v1.ObjectRef
@@ -540,6 +540,66 @@ export const ListFieldsResponseSchema: GenMessage<ListFieldsResponse> = /*@__PUR
   messageDesc(file_fieldloom_content_v1_content, 18);
 
 /**
+ * @generated from message fieldloom.content.v1.ListMergedTagsRequest
+ */
+export type ListMergedTagsRequest = Message<"fieldloom.content.v1.ListMergedTagsRequest"> & {
+  /**
+   * At most 1,000.
+   *
+   * @generated from field: repeated string tag_ids = 1;
+   */
+  tagIds: string[];
+};
+
+/**
+ * Describes the message fieldloom.content.v1.ListMergedTagsRequest.
+ * Use `create(ListMergedTagsRequestSchema)` to create a new message.
+ */
+export const ListMergedTagsRequestSchema: GenMessage<ListMergedTagsRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 19);
+
+/**
+ * @generated from message fieldloom.content.v1.MergedTag
+ */
+export type MergedTag = Message<"fieldloom.content.v1.MergedTag"> & {
+  /**
+   * @generated from field: string tag_id = 1;
+   */
+  tagId: string;
+
+  /**
+   * The last one of those that it was merged into. The actor may not be able to read it.
+   *
+   * @generated from field: string target_id = 2;
+   */
+  targetId: string;
+};
+
+/**
+ * Describes the message fieldloom.content.v1.MergedTag.
+ * Use `create(MergedTagSchema)` to create a new message.
+ */
+export const MergedTagSchema: GenMessage<MergedTag> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 20);
+
+/**
+ * @generated from message fieldloom.content.v1.ListMergedTagsResponse
+ */
+export type ListMergedTagsResponse = Message<"fieldloom.content.v1.ListMergedTagsResponse"> & {
+  /**
+   * @generated from field: repeated fieldloom.content.v1.MergedTag tags = 1;
+   */
+  tags: MergedTag[];
+};
+
+/**
+ * Describes the message fieldloom.content.v1.ListMergedTagsResponse.
+ * Use `create(ListMergedTagsResponseSchema)` to create a new message.
+ */
+export const ListMergedTagsResponseSchema: GenMessage<ListMergedTagsResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 21);
+
+/**
  * @generated from message fieldloom.content.v1.GetSearchDocumentsResponse
  */
 export type GetSearchDocumentsResponse = Message<"fieldloom.content.v1.GetSearchDocumentsResponse"> & {
@@ -554,7 +614,7 @@ export type GetSearchDocumentsResponse = Message<"fieldloom.content.v1.GetSearch
  * Use `create(GetSearchDocumentsResponseSchema)` to create a new message.
  */
 export const GetSearchDocumentsResponseSchema: GenMessage<GetSearchDocumentsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 19);
+  messageDesc(file_fieldloom_content_v1_content, 22);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsRequest
@@ -588,7 +648,7 @@ export type ListSearchDocumentIdsRequest = Message<"fieldloom.content.v1.ListSea
  * Use `create(ListSearchDocumentIdsRequestSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsRequestSchema: GenMessage<ListSearchDocumentIdsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 20);
+  messageDesc(file_fieldloom_content_v1_content, 23);
 
 /**
  * @generated from message fieldloom.content.v1.SearchDocumentId
@@ -610,7 +670,7 @@ export type SearchDocumentId = Message<"fieldloom.content.v1.SearchDocumentId"> 
  * Use `create(SearchDocumentIdSchema)` to create a new message.
  */
 export const SearchDocumentIdSchema: GenMessage<SearchDocumentId> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 21);
+  messageDesc(file_fieldloom_content_v1_content, 24);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsResponse
@@ -627,7 +687,7 @@ export type ListSearchDocumentIdsResponse = Message<"fieldloom.content.v1.ListSe
  * Use `create(ListSearchDocumentIdsResponseSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsResponseSchema: GenMessage<ListSearchDocumentIdsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 22);
+  messageDesc(file_fieldloom_content_v1_content, 25);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptRequest
@@ -661,7 +721,7 @@ export type AttachTranscriptRequest = Message<"fieldloom.content.v1.AttachTransc
  * Use `create(AttachTranscriptRequestSchema)` to create a new message.
  */
 export const AttachTranscriptRequestSchema: GenMessage<AttachTranscriptRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 23);
+  messageDesc(file_fieldloom_content_v1_content, 26);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptResponse
@@ -678,7 +738,7 @@ export type AttachTranscriptResponse = Message<"fieldloom.content.v1.AttachTrans
  * Use `create(AttachTranscriptResponseSchema)` to create a new message.
  */
 export const AttachTranscriptResponseSchema: GenMessage<AttachTranscriptResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 24);
+  messageDesc(file_fieldloom_content_v1_content, 27);
 
 /**
  * @generated from message fieldloom.content.v1.GetSpeechSettingsRequest
@@ -700,7 +760,7 @@ export type GetSpeechSettingsRequest = Message<"fieldloom.content.v1.GetSpeechSe
  * Use `create(GetSpeechSettingsRequestSchema)` to create a new message.
  */
 export const GetSpeechSettingsRequestSchema: GenMessage<GetSpeechSettingsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 25);
+  messageDesc(file_fieldloom_content_v1_content, 28);
 
 /**
  * @generated from message fieldloom.content.v1.GetSpeechSettingsResponse
@@ -726,7 +786,7 @@ export type GetSpeechSettingsResponse = Message<"fieldloom.content.v1.GetSpeechS
  * Use `create(GetSpeechSettingsResponseSchema)` to create a new message.
  */
 export const GetSpeechSettingsResponseSchema: GenMessage<GetSpeechSettingsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 26);
+  messageDesc(file_fieldloom_content_v1_content, 29);
 
 /**
  * @generated from message fieldloom.content.v1.GetClipSpecificationRequest
@@ -748,7 +808,7 @@ export type GetClipSpecificationRequest = Message<"fieldloom.content.v1.GetClipS
  * Use `create(GetClipSpecificationRequestSchema)` to create a new message.
  */
 export const GetClipSpecificationRequestSchema: GenMessage<GetClipSpecificationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 27);
+  messageDesc(file_fieldloom_content_v1_content, 30);
 
 /**
  * @generated from message fieldloom.content.v1.ClipSpecification
@@ -795,7 +855,7 @@ export type ClipSpecification = Message<"fieldloom.content.v1.ClipSpecification"
  * Use `create(ClipSpecificationSchema)` to create a new message.
  */
 export const ClipSpecificationSchema: GenMessage<ClipSpecification> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 28);
+  messageDesc(file_fieldloom_content_v1_content, 31);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareRequest
@@ -817,7 +877,7 @@ export type ResolveShareRequest = Message<"fieldloom.content.v1.ResolveShareRequ
  * Use `create(ResolveShareRequestSchema)` to create a new message.
  */
 export const ResolveShareRequestSchema: GenMessage<ResolveShareRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 29);
+  messageDesc(file_fieldloom_content_v1_content, 32);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareResponse
@@ -839,7 +899,7 @@ export type ResolveShareResponse = Message<"fieldloom.content.v1.ResolveShareRes
  * Use `create(ResolveShareResponseSchema)` to create a new message.
  */
 export const ResolveShareResponseSchema: GenMessage<ResolveShareResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 30);
+  messageDesc(file_fieldloom_content_v1_content, 33);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteRequest
@@ -902,7 +962,7 @@ export type CreateImportedNoteRequest = Message<"fieldloom.content.v1.CreateImpo
  * Use `create(CreateImportedNoteRequestSchema)` to create a new message.
  */
 export const CreateImportedNoteRequestSchema: GenMessage<CreateImportedNoteRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 31);
+  messageDesc(file_fieldloom_content_v1_content, 34);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteResponse
@@ -924,7 +984,7 @@ export type CreateImportedNoteResponse = Message<"fieldloom.content.v1.CreateImp
  * Use `create(CreateImportedNoteResponseSchema)` to create a new message.
  */
 export const CreateImportedNoteResponseSchema: GenMessage<CreateImportedNoteResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 32);
+  messageDesc(file_fieldloom_content_v1_content, 35);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesRequest
@@ -946,7 +1006,7 @@ export type GetTitlesRequest = Message<"fieldloom.content.v1.GetTitlesRequest"> 
  * Use `create(GetTitlesRequestSchema)` to create a new message.
  */
 export const GetTitlesRequestSchema: GenMessage<GetTitlesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 33);
+  messageDesc(file_fieldloom_content_v1_content, 36);
 
 /**
  * @generated from message fieldloom.content.v1.Title
@@ -987,7 +1047,7 @@ export type Title = Message<"fieldloom.content.v1.Title"> & {
  * Use `create(TitleSchema)` to create a new message.
  */
 export const TitleSchema: GenMessage<Title> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 34);
+  messageDesc(file_fieldloom_content_v1_content, 37);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesResponse
@@ -1004,7 +1064,7 @@ export type GetTitlesResponse = Message<"fieldloom.content.v1.GetTitlesResponse"
  * Use `create(GetTitlesResponseSchema)` to create a new message.
  */
 export const GetTitlesResponseSchema: GenMessage<GetTitlesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 35);
+  messageDesc(file_fieldloom_content_v1_content, 38);
 
 /**
  * "The actor" of a method comes with the call, not in its message: the user who asks, by the gateway's token, or a member
@@ -1064,6 +1124,16 @@ export const ContentService: GenService<{
     methodKind: "unary";
     input: typeof ListFieldsRequestSchema;
     output: typeof ListFieldsResponseSchema;
+  },
+  /**
+   * What tags became that were merged into others, as far as the actor could read them; tags that are there as ever are left out.
+   *
+   * @generated from rpc fieldloom.content.v1.ContentService.ListMergedTags
+   */
+  listMergedTags: {
+    methodKind: "unary";
+    input: typeof ListMergedTagsRequestSchema;
+    output: typeof ListMergedTagsResponseSchema;
   },
   /**
    * Every object of a workspace in id order, for a rebuild of the index.

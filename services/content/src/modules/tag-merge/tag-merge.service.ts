@@ -152,7 +152,7 @@ export class TagMergeService {
     const actor = actorOf(request);
     const id = parseId(idText);
     return this.store.read(request, async (trx) => {
-      const targetId = (await this.#followed(trx, actor, [id])).get(id);
+      const targetId = (await this.followed(trx, actor, [id])).get(id);
       const [tag] = targetId === undefined ? [] : await this.tags.readable(trx, actor, [targetId]);
       if (tag === undefined) throw notFound();
       const [source] = await this.merges.sources(trx, [id]);
@@ -164,12 +164,12 @@ export class TagMergeService {
   async followFilter(trx: Trx, actor: Actor, filter: FilterGroup): Promise<FilterGroup> {
     const named = tagsIn(filter);
     if (named.length === 0) return filter;
-    const became = await this.#followed(trx, actor, named);
+    const became = await this.followed(trx, actor, named);
     return became.size === 0 ? filter : replaceTags(filter, became);
   }
 
   /** What tags that the actor could read became. */
-  async #followed(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> {
+  async followed(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> {
     const followed = await this.merges.followed(trx, ids);
     if (followed.length === 0) return new Map();
     const boards = followed.map(({ sourceBoardId }) => sourceBoardId);

@@ -122,7 +122,8 @@ export class SearchService {
 
   /** What lies in, or bears, a thing that the reader may not see is found by it no more than by one that is not there. */
   async #withoutHidden(actor: Actor, request: SearchRequest): Promise<SearchRequest> {
-    const { location, tags } = request;
+    const { location } = request;
+    const tags = await this.#followMerged(actor, request.tags);
     const places = location?.value ?? [];
     const objects = [
       ...[...new Set(places)].flatMap((id) => KINDS.map(({ rpc }) => ({ kind: rpc, id }))),
@@ -141,6 +142,22 @@ export class SearchService {
       ...(location ? { location: { ...location, value: seenOf(location.value) } } : {}),
       tags: tags.map((filter) => ({ ...filter, value: seenOf(filter.value) })),
     };
+  }
+
+  /** A tag that was merged stands for what it became, as it does in lists: the index knows the new one alone. */
+  async #followMerged(actor: Actor, tags: SearchRequest['tags']): Promise<SearchRequest['tags']> {
+    const ids = [...new Set(tags.flatMap(({ value }) => value))];
+    const became = new Map<string, string>();
+    for (let at = 0; at < ids.length; at += OBJECTS_PER_CHECK) {
+      const tagIds = ids.slice(at, at + OBJECTS_PER_CHECK);
+      const merged = await this.content.listMergedTags({ tagIds }, actingFor(actor));
+      for (const { tagId, targetId } of merged.tags) became.set(tagId, targetId);
+    }
+    if (became.size === 0) return tags;
+    return tags.map((filter) => ({
+      ...filter,
+      value: [...new Set(filter.value.map((id) => became.get(id) ?? id))],
+    }));
   }
 
   async #vectorOf(request: SearchRequest): Promise<number[] | undefined> {

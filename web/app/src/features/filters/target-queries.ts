@@ -76,6 +76,19 @@ export const TagNameQuery = graphql(`
   }
 `);
 
+/** What a tag became that was merged into another: a condition that names it means that one. */
+export const MergedTagNameQuery = graphql(`
+  query MergedTagName($id: ID!) {
+    mergedTag(id: $id) {
+      tag {
+        id
+        title
+        color
+      }
+    }
+  }
+`);
+
 export const NoteNameQuery = graphql(`
   query NoteName($id: ID!) {
     note(id: $id) {

@@ -8,6 +8,7 @@ import {
   FindTagsQuery,
   HighlightNameQuery,
   InsightNameQuery,
+  MergedTagNameQuery,
   NoteNameQuery,
   TagNameQuery,
 } from './target-queries.ts';
@@ -30,12 +31,18 @@ interface SearchVariables {
   first: number;
 }
 
-/** A kind of object that is found on the server by its name. */
-export interface TargetSource {
-  search: TypedDocumentNode<unknown, SearchVariables>;
-  readFound: (data: unknown) => FoundTargets;
+/** How an object is named. */
+interface NameSource {
   name: TypedDocumentNode<unknown, { id: string }>;
   readName: (data: unknown) => Target | null;
+}
+
+/** A kind of object that is found on the server by its name. */
+export interface TargetSource extends NameSource {
+  search: TypedDocumentNode<unknown, SearchVariables>;
+  readFound: (data: unknown) => FoundTargets;
+  /** What stands for an object that is gone. */
+  follow?: NameSource;
 }
 
 function source<Found, Named>(
@@ -47,10 +54,14 @@ function source<Found, Named>(
   return {
     search: search as TargetSource['search'],
     readFound: (data) => readFound(data as Found),
-    name: name as TargetSource['name'],
-    readName: (data) => readName(data as Named),
+    ...named(name, readName),
   };
 }
+
+const named = <Named>(
+  name: TypedDocumentNode<Named, { id: string }>,
+  readName: (data: Named) => Target | null,
+): NameSource => ({ name: name as NameSource['name'], readName: (data) => readName(data as Named) });
 
 const titled = ({ id, title }: { id: string; title: string }): Target => ({ id, label: title || UNTITLED.plain });
 const written = ({ id, text }: { id: string; text: string }): Target => ({ id, label: text });
@@ -60,12 +71,15 @@ const colored = ({ id, title, color }: { id: string; title: string; color: strin
   color,
 });
 
-export const TAGS = source(
-  FindTagsQuery,
-  ({ tagCollection: { nodes, totalCount } }) => ({ targets: nodes.map(colored), total: totalCount }),
-  TagNameQuery,
-  ({ tag }) => tag && colored(tag),
-);
+export const TAGS: TargetSource = {
+  ...source(
+    FindTagsQuery,
+    ({ tagCollection: { nodes, totalCount } }) => ({ targets: nodes.map(colored), total: totalCount }),
+    TagNameQuery,
+    ({ tag }) => tag && colored(tag),
+  ),
+  follow: named(MergedTagNameQuery, ({ mergedTag }) => mergedTag && colored(mergedTag.tag)),
+};
 
 export const SOURCES: Partial<Record<OperandType, TargetSource>> = {
   TagMultiSelect: TAGS,

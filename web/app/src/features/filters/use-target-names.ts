@@ -49,7 +49,10 @@ export function useTargetNames(
   );
 }
 
-/** Names of objects that are found by searching, asked for one by one: a condition has few. */
+/**
+ * Names of objects that are found by searching, asked for one by one: a condition has few. One that became another goes by
+ * the name of that one.
+ */
 function useSingleNames(operand: keyof typeof SOURCES, ids: readonly string[]): ReadonlyMap<string, Target> {
   const client = useClient();
   const source = SOURCES[operand];
@@ -57,14 +60,27 @@ function useSingleNames(operand: keyof typeof SOURCES, ids: readonly string[]): 
   const wanted = source ? ids.join(',') : '';
   useEffect(() => {
     if (source === undefined || wanted === '') return undefined;
+    let isOver = false;
+    const named = (id: string, target: Target | null) => {
+      if (!isOver) setNames((before) => new Map(before).set(id, { ...(target ?? { label: words.unknown }), id }));
+    };
+    const follow = async (id: string) => {
+      const { name, readName } = source.follow ?? {};
+      const data = name && (await client.query(name, { id }, { requestPolicy: 'network-only' }).toPromise()).data;
+      named(id, data === undefined || readName === undefined ? null : readName(data));
+    };
     const asking = wanted.split(',').map((id) =>
       client.query(source.name, { id }, { requestPolicy: 'cache-first' }).subscribe(({ data, error }) => {
         if (data === undefined && error === undefined) return;
-        const target = (data === undefined ? null : source.readName(data)) ?? { id, label: words.unknown };
-        setNames((before) => new Map(before).set(id, target));
+        const target = data === undefined ? null : source.readName(data);
+        if (target) named(id, target);
+        else void follow(id);
       }),
     );
-    return () => asking.forEach((each) => each.unsubscribe());
+    return () => {
+      isOver = true;
+      asking.forEach((each) => each.unsubscribe());
+    };
   }, [client, source, wanted]);
   return names;
 }

@@ -6,7 +6,7 @@ import { FilterBar } from '../../../src/features/filters/filter-bar.tsx';
 import { GroupMenu } from '../../../src/features/filters/group-menu.tsx';
 import type { IgnoredCondition } from '../../../src/features/filters/ignored.ts';
 import { type SortBy, SortMenu } from '../../../src/features/filters/sort-menu.tsx';
-import { FindTagsQuery, TagNameQuery } from '../../../src/features/filters/target-queries.ts';
+import { FindTagsQuery, MergedTagNameQuery, TagNameQuery } from '../../../src/features/filters/target-queries.ts';
 import { ProjectFilterFieldsQuery } from '../../../src/features/filters/use-filter-fields.ts';
 import { answer, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
@@ -99,6 +99,11 @@ const nested = formFrom({
     },
   ],
 });
+const byTags = (...values: string[]) =>
+  formFrom({
+    combinator: 'And',
+    filters: [{ field: { kind: 'system', fieldType: 'Tags' }, operatorType: 'IsOneOf', values }],
+  });
 const gone = { kind: 'custom', fieldType: 'TEXT', id: idOf(999) } as const;
 
 export const filterCases = {
@@ -130,6 +135,15 @@ export const filterCases = {
     },
     [{ kind: gone.kind, fieldType: gone.fieldType, fieldId: gone.id, because: 'FIELD' }],
   ),
+  'filter: merged and gone tags': () => ({
+    element: <Bar given={byTags(idOf(698), idOf(699))} />,
+    answers: [
+      signedIn(),
+      fields,
+      refuse(TagNameQuery, 'NOT_FOUND'),
+      answer(MergedTagNameQuery, ({ id }) => ({ mergedTag: id === idOf(698) ? { tag: tags[1]! } : null })),
+    ],
+  }),
   'filter: tags refused': () => ({
     element: <Bar />,
     answers: [signedIn(), fields, refuse(FindTagsQuery, 'FORBIDDEN'), tagName, ...people],

@@ -79,7 +79,7 @@ shows('highlights: two', 'makes a tag that nobody has made yet, once', async ({ 
   const first = page.getByRole('article').first();
   await first.getByRole('button', { name: highlightStrings.addTag }).click();
   await page.getByRole('combobox', { name: tagStrings.find }).fill('Brand new');
-  await page.getByRole('option', { name: tagStrings.create('Brand new') }).click();
+  await page.getByRole('option', { name: tagStrings.create('Brand new', 'Tags') }).click();
   await first.getByText('Brand new').waitFor();
   expect(await asked('UpdateHighlight')).toMatchObject([{ input: { newTags: ['Brand new'] } }]);
   await page.keyboard.press('Escape');

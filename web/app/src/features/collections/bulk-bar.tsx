@@ -171,7 +171,6 @@ function ChooseTag({ icon, label, projectId, onChoose }: ChooseTagProps) {
             onChoose(id);
             close();
           }}
-          onCreate={() => {}}
           onClose={close}
         />
       )}

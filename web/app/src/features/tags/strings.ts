@@ -5,8 +5,10 @@ export const tagStrings = {
   title: 'Tags',
   picker: 'Tags of the highlight',
   find: 'Find or create a tag',
-  create: (title: string) => `Create “${title}”`,
+  findOnly: 'Find a tag',
+  create: (title: string, board: string) => `Create “${title}” in ${board}`,
   nothing: 'No tag yet. Type a name to create one.',
+  nothingFits: 'No tag fits.',
   done: 'Done',
   placeIn: (board: string, group: string, isOfWorkspace: boolean) =>
     isOfWorkspace ? `Whole workspace / ${board} / ${group}` : `${board} / ${group}`,
@@ -114,7 +116,7 @@ export const mergeStrings = {
   separating: (source: string) => `Bringing “${source}” back. This goes on in the background.`,
   list: 'Merged into this tag',
   undo: 'Undo merge',
-  undoOf: (source: string) => `Undo the merge of ${source}`,
+  undoOf: (source: string) => `Undo merge of ${source}`,
   until: (days: number) =>
     plural(days, { one: 'Can be undone for # more day', other: 'Can be undone for # more days' }),
   state: {

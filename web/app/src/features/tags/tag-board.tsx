@@ -34,6 +34,7 @@ export function TagBoard({ board, boards, actions, canEdit, dragged, onDrag }: T
   );
   return (
     <section aria-label={words.board(board.title)}>
+      <h2 className="sr-only">{board.title}</h2>
       {board.groups.length === 0 && !canEdit && <p className="text-13 text-muted">{words.emptyBoard}</p>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(264px,100%),1fr))] items-start gap-3">
         {board.groups.map((group) => (

@@ -6,16 +6,16 @@ import { ColorDot } from '@fieldloom/ui/tag.tsx';
 import { Check, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useQuery } from 'urql';
-import { tagStrings as words } from './strings.ts';
-import { TagBoardsQuery } from './tag-queries.ts';
+import { tagBoardStrings, tagStrings as words } from './strings.ts';
+import { type TagBoardsData, TagBoardsQuery } from './tag-queries.ts';
 
 interface TagPickerProps {
   /** Null = tags of the whole workspace alone. */
   projectId: string | null;
   selectedIds: readonly string[];
   onToggle: (tagId: string) => void;
-  /** A tag of this name is to be made and put on. */
-  onCreate: (title: string) => void;
+  /** A tag of this name is to be made and put on. Absent where none can be made. */
+  onCreate?: (title: string) => void;
   onClose: () => void;
 }
 
@@ -27,6 +27,14 @@ interface Choice {
 }
 
 const NEW = 'new';
+
+/** @returns the title of the board that a new tag goes to: the project's first. Null where the reader may not add to it. */
+function boardForNew(boards: TagBoardsData['tagBoards'], projectId: string | null): string | null {
+  const own = boards.filter((board) => board.projectId === projectId);
+  const [first] = own.toSorted((one, other) => one.rank - other.rank || (one.id < other.id ? -1 : 1));
+  if (first === undefined) return tagBoardStrings.firstBoard;
+  return first.access.level === 'READ' ? null : first.title;
+}
 
 /** Finds a tag of the project by typing, or makes one. Focus stays in the field (ARIA combobox with list box). */
 export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose }: TagPickerProps) {
@@ -43,14 +51,18 @@ export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose 
     }),
   );
   const found = all.filter((tag) => tag.title.toLowerCase().includes(typed.toLowerCase()));
+  const board = boardForNew(data?.tagBoards ?? [], projectId);
+  const mayCreate = onCreate !== undefined && board !== null;
   const isKnown = all.some((tag) => tag.title.toLowerCase() === typed.toLowerCase());
   const choices: Choice[] =
-    typed && !isKnown ? [...found, { id: NEW, title: words.create(typed), color: null, group: '' }] : found;
+    data && mayCreate && typed && !isKnown
+      ? [...found, { id: NEW, title: words.create(typed, board), color: null, group: '' }]
+      : found;
   const active = Math.min(place, choices.length - 1);
 
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
-    if (choice.id === NEW) onCreate(typed);
+    if (choice.id === NEW) onCreate?.(typed);
     else onToggle(choice.id);
     setQuery('');
     setPlace(0);
@@ -74,8 +86,8 @@ export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose 
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        aria-label={words.find}
-        placeholder={words.find}
+        aria-label={mayCreate ? words.find : words.findOnly}
+        placeholder={mayCreate ? words.find : words.findOnly}
         autoComplete="off"
         value={query}
         onChange={(event) => {
@@ -122,7 +134,9 @@ export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose 
             </div>
           </div>
         ))}
-        {choices.length === 0 && <p className="px-2 py-3 text-13 text-muted">{words.nothing}</p>}
+        {choices.length === 0 && (
+          <p className="px-2 py-3 text-13 text-muted">{mayCreate ? words.nothing : words.nothingFits}</p>
+        )}
       </div>
     </div>
   );

@@ -92,12 +92,16 @@ export class CollectionRepository {
   ): Promise<Map<string, FieldSums[]>> {
     const { groups } = plan;
     const byKey = options.byGroup && groups !== undefined;
+    // What is listed is found first, as for pages and groups: joined with the numbers, the planner begins with those of everybody.
     const { rows } = await sql<{ key: string; fieldId: string; sum: number; count: number }>`
-      select ${byKey ? sql`k.key` : sql`''::text`} as key, d.field_id as "fieldId", sum(d.number) as sum, count(*)::int as count
-      from ${plan.kind.from} join field_datum d on d.object_id = ${options.owner}
+      with listed as materialized (
+        select ${byKey ? sql`k.key` : sql`''::text`} as key, ${options.owner} as owner_id from ${plan.kind.from}
+        ${byKey ? sql`cross join lateral (${groups.keysOf}) k` : sql``} where ${where(plan, mode)}
+      )
+      select l.key, d.field_id as "fieldId", sum(d.number) as sum, count(*)::int as count
+      from listed l join field_datum d on d.object_id = l.owner_id
         and d.field_id = any(${[...options.fieldIds]}::uuid[]) and d.number is not null
-      ${byKey ? sql`cross join lateral (${groups.keysOf}) k` : sql``}
-      where ${where(plan, mode)} group by 1, 2`.execute(trx);
+      group by 1, 2`.execute(trx);
     const sums = new Map<string, FieldSums[]>();
     for (const { key, ...sum } of rows) sums.set(key, [...(sums.get(key) ?? []), sum]);
     return sums;

@@ -114,7 +114,10 @@ function source<Data, Variables extends Record<string, unknown>>(
         .subscribe(({ data, error, stale }: OperationResult<Data, Variables>) => {
           // Something was made old and is asked for again: what is shown stays until the answer is there.
           if (data === undefined && stale) return;
-          hear({ ...(data === undefined ? {} : { answer: read(data) }), ...(error === undefined ? {} : { error }) });
+          const answer = data === undefined ? undefined : read(data);
+          // What fails in one group takes all groups away, and would look like a list without any.
+          const isWhole = error === undefined || !question.isGrouped || answer?.groups !== null;
+          hear({ ...(answer && isWhole ? { answer } : {}), ...(error === undefined ? {} : { error }) });
         }),
     refresh: async (client, question) => {
       await client.query<Data, Variables>(query, variablesOf(question), { requestPolicy: 'network-only' }).toPromise();

@@ -1,4 +1,5 @@
 import type { ApiScope } from '@fieldloom/kernel/api-scopes';
+import { plural } from '@fieldloom/ui/format.ts';
 
 /** What a key may do, as people read it. */
 export const scopeWords: Record<ApiScope, { label: string; detail: string }> = {
@@ -50,7 +51,7 @@ export const apiStrings = {
     nothingDetail: 'The token does not reach it',
     ends: 'Ends',
     never: 'Never',
-    days: (days: number) => (days === 365 ? 'In a year' : `In ${days} days`),
+    days: (days: number) => (days === 365 ? 'In a year' : plural(days, { one: 'In # day', other: 'In # days' })),
     submit: 'Create',
     madeTitle: 'Your new token',
     madeBody: 'Copy it now. It is not shown again.',

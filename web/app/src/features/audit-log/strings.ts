@@ -1,3 +1,5 @@
+import { plural } from '@fieldloom/ui/format.ts';
+
 const SPELLED: Readonly<Record<string, string>> = { api: 'API', oauth: 'OAuth', scim: 'SCIM', sso: 'Single sign-on' };
 
 /** `user.role.changed` → User role changed. */
@@ -32,6 +34,6 @@ export const auditStrings = {
     title: 'How long entries are kept',
     hint: 'Older entries are deleted for good, from the audit log alone.',
     forever: 'For ever',
-    days: (days: number) => (days === 365 ? 'A year' : `${days} days`),
+    days: (days: number) => (days === 365 ? 'A year' : plural(days, { one: '# day', other: '# days' })),
   },
 };

@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { plural } from '@fieldloom/ui/format.ts';
 
 /** Words of a project's and a folder's own pages: in a file of their own, for the first screen waits for the others. */
@@ -17,7 +18,7 @@ export const projectPageStrings = {
     more: 'Show more',
     folders: 'Folders',
     see: 'See what it does',
-    untitled: 'Untitled',
+    untitled: UNTITLED.plain,
   },
   areas: {
     readme: 'Readme',

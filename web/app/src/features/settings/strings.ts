@@ -1,4 +1,5 @@
 import type { InvitePolicy } from '@fieldloom/kernel/enums';
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { numberText, plural } from '@fieldloom/ui/format.ts';
 import { entryStrings } from '../entry/strings.ts';
 
@@ -67,11 +68,15 @@ export const settingsStrings = {
   },
   closing: {
     title: 'Delete this workspace',
-    hint: (days: number) => `It is closed at once, and everything in it is deleted ${days} days later.`,
+    hint: (days: number) =>
+      plural(days, {
+        one: 'It is closed at once, and everything in it is deleted # day later.',
+        other: 'It is closed at once, and everything in it is deleted # days later.',
+      }),
     open: 'Delete workspace…',
     dialogTitle: (name: string) => `Delete ${name}?`,
     body: (days: number) =>
-      `Everybody is signed out at once, and public links stop working. For ${days} days any admin can sign in and restore it. After that its notes, recordings, insights and members are deleted for good, and nobody can bring them back.`,
+      `Everybody is signed out at once, and public links stop working. For ${plural(days, { one: '# day', other: '# days' })} any admin can sign in and restore it. After that its notes, recordings, insights and members are deleted for good, and nobody can bring them back.`,
     field: (name: string) => `Type “${name}” to confirm`,
     wrongName: 'This is not the name of the workspace.',
     action: 'Close and delete',
@@ -294,9 +299,9 @@ export const settingsStrings = {
     noMatch: 'Nothing like this is in the trash',
     purge: 'Delete for good',
     purgeOf: (title: string) => `Delete ${title} for good`,
-    purgeTitle: (title: string) => `Delete “${title || 'Untitled'}” for good?`,
+    purgeTitle: (title: string) => `Delete “${title || UNTITLED.plain}” for good?`,
     purgeBody:
       'It goes with everything that was deleted with it: text, recordings, highlights, comments. Nobody can bring it back.',
-    purged: (title: string) => `“${title || 'Untitled'}” is being deleted for good`,
+    purged: (title: string) => `“${title || UNTITLED.plain}” is being deleted for good`,
   },
 };

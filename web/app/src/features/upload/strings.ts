@@ -1,3 +1,5 @@
+import { plural } from '@fieldloom/ui/format.ts';
+
 export const uploadStrings = {
   title: 'Recordings and files',
   add: 'Upload files',
@@ -41,5 +43,5 @@ export const uploadStrings = {
   download: 'Download',
   files: 'Files of this note',
   underWay: 'Files on their way',
-  showAll: (count: number) => `Show all ${count} files`,
+  showAll: (count: number) => plural(count, { one: 'Show # file', other: 'Show all # files' }),
 };

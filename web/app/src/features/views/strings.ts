@@ -1,3 +1,5 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+
 /** Words of saved views. */
 export const viewStrings = {
   tabs: 'Areas and views of the project',
@@ -26,7 +28,7 @@ export const viewStrings = {
   dialog: {
     title: 'New view',
     name: 'Name',
-    namePlaceholder: 'Untitled collection',
+    namePlaceholder: UNTITLED.collection,
     of: 'Shows',
     as: 'As',
     create: 'Add view',

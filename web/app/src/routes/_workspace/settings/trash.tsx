@@ -1,13 +1,16 @@
-import { isUuid } from '@fieldloom/kernel/ids';
+import { readId } from '@fieldloom/kernel/ids';
 import { createFileRoute } from '@tanstack/react-router';
 import { type ContentKind, KINDS } from '../../../features/content/kinds.ts';
 import { Trash, type TrashSearch } from '../../../features/settings/trash.tsx';
 
 export const Route = createFileRoute('/_workspace/settings/trash')({
-  validateSearch: ({ projectId, kind }): TrashSearch => ({
-    ...(typeof projectId === 'string' && isUuid(projectId) && { projectId }),
-    ...(typeof kind === 'string' && kind in KINDS && { kind: kind as ContentKind }),
-  }),
+  validateSearch: ({ projectId, kind }): TrashSearch => {
+    const id = typeof projectId === 'string' ? readId(projectId) : undefined;
+    return {
+      ...(id !== undefined && { projectId: id }),
+      ...(typeof kind === 'string' && kind in KINDS && { kind: kind as ContentKind }),
+    };
+  },
   component: TrashRoute,
 });
 

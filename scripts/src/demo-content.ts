@@ -5,6 +5,7 @@ import type { Region } from '../../libs/kernel/src/enums.ts';
 export interface DemoNote {
   title: string;
   text: string;
+  /** Tags by their titles, of the project's board or the workspace's. */
   highlights: { quote: string; tags: string[] }[];
   /** Values by the labels of `demoFields`: options by their names, several parted by commas; people by ME. */
   fields: Record<string, string | boolean>;
@@ -45,6 +46,49 @@ export const demoFields: readonly DemoField[] = [
   { label: 'Notes', type: 'TEXT' },
 ];
 
+export interface DemoTag {
+  title: string;
+  description?: string;
+  sentiment?: 'POSITIVE' | 'NEGATIVE' | 'MIXED';
+}
+
+export interface DemoBoard {
+  title: string;
+  groups: { title: string; color: string; tags: DemoTag[] }[];
+}
+
+/** How people feel: asked in each project, and told apart there by what it is about. */
+const feelings: DemoBoard['groups'][number] = {
+  title: 'How it felt',
+  color: '8d6fd1',
+  tags: [
+    { title: 'Loved', description: 'They say it without being asked.', sentiment: 'POSITIVE' },
+    {
+      title: 'Confusing',
+      description: 'They stop, go back or ask what it means. Not for what is merely slow.',
+      sentiment: 'NEGATIVE',
+    },
+    { title: 'Surprised', description: 'Not what they expected, for better or worse.', sentiment: 'MIXED' },
+  ],
+};
+
+/** Tags that every project of a demo workspace can use. */
+export const demoBoard: DemoBoard = {
+  title: 'Customer journey',
+  groups: [
+    {
+      title: 'Stage',
+      color: '5b8def',
+      tags: [
+        { title: 'Trial', description: 'Before they pay, whatever they have set up by then.' },
+        { title: 'First month', description: 'From the first invoice to the second.' },
+        { title: 'Renewal', description: 'The six weeks before the term ends.' },
+        { title: 'Farewell', description: 'They have said that they leave.' },
+      ],
+    },
+  ],
+};
+
 export interface DemoProject {
   folder: string;
   /** A folder within it, that the project stands in. */
@@ -54,6 +98,7 @@ export interface DemoProject {
   summary: string;
   color: string;
   icon: string;
+  board: DemoBoard;
   notes: DemoNote[];
   insight: { title: string; text: string };
 }
@@ -79,6 +124,23 @@ How we work. One note for each talk, with the recording. Highlight what surprise
   summary: 'What new customers expect, where they stop, and who helps them in the first seven days.',
   color: '5b8def',
   icon: 'compass',
+  board: {
+    title: 'First week',
+    groups: [
+      {
+        title: 'What they try to do',
+        color: '3aa981',
+        tags: [
+          { title: 'Import', description: 'To bring in what they have: spreadsheets, tickets, notes.' },
+          { title: 'Invites', description: 'To get colleagues in, and what keeps these out.' },
+          { title: 'Permissions', description: 'Who sees what, and who is afraid that somebody does.' },
+          { title: 'Pricing', description: 'What it costs and what they would pay. Not for who pays.' },
+          { title: 'Help wanted', description: 'They would have gone on with a person or an example.' },
+        ],
+      },
+      feelings,
+    ],
+  },
   insight: {
     title: 'New teams stop when the import asks for columns they do not know',
     text: `Two of three new teams came to a halt in the same minute: the import asks which column is the customer and which is the conversation, and their export has no such words. Both closed the window. One came back after three weeks, the other never did.
@@ -117,7 +179,7 @@ What I love is that I can play the exact moment when a customer says it. In the 
       highlights: [
         {
           quote: 'It asked me which column is the customer and which is the conversation, and honestly I did not know.',
-          tags: ['Import', 'Confusing'],
+          tags: ['Import', 'Confusing', 'First month'],
         },
         { quote: 'In the Monday meeting nobody argues with a voice.', tags: ['Loved'] },
       ],
@@ -146,9 +208,12 @@ Price is fine. I would pay for a year if someone sat with me for an hour.`,
       highlights: [
         {
           quote: 'Three of them could not find the mail, it had landed in the folder for newsletters.',
-          tags: ['Invites'],
+          tags: ['Invites', 'Trial'],
         },
-        { quote: 'I would pay for a year if someone sat with me for an hour.', tags: ['Pricing', 'Help wanted'] },
+        {
+          quote: 'I would pay for a year if someone sat with me for an hour.',
+          tags: ['Pricing', 'Help wanted', 'Trial'],
+        },
       ],
     },
     {
@@ -172,7 +237,10 @@ She expected tags of the same colour to belong together. Groups were not noticed
 
 At the end she asked whether her manager would see unfinished work. The answer was not on the screen.`,
       highlights: [
-        { quote: 'When the menu opened at the selection she said: "Ah, it comes to me."', tags: ['Loved'] },
+        {
+          quote: 'When the menu opened at the selection she said: "Ah, it comes to me."',
+          tags: ['Loved', 'Surprised'],
+        },
         {
           quote: 'At the end she asked whether her manager would see unfinished work.',
           tags: ['Permissions', 'Confusing'],
@@ -191,6 +259,23 @@ Calls are booked by the success team six weeks before the term ends. Ask for the
   summary: 'Twelve months of renewal calls: what was promised, what was used, what was missed.',
   color: '3aa981',
   icon: 'repeat',
+  board: {
+    title: 'Renewals',
+    groups: [
+      {
+        title: 'Reasons to stay or leave',
+        color: 'd9655b',
+        tags: [
+          { title: 'Clips', description: 'Recordings that were played to somebody outside of research.' },
+          { title: 'Export', description: 'Words and files that they need elsewhere.' },
+          { title: 'Permissions', description: 'Who sees what, and what is left when somebody leaves.' },
+          { title: 'Residency', description: 'Where data lies, and how they prove it.' },
+          { title: 'Security', description: 'Sign-in, audits, questionnaires.' },
+        ],
+      },
+      feelings,
+    ],
+  },
   insight: {
     title: 'Teams that share clips in their first month renew',
     text: `Of three teams we called about their renewal, the two that stay had played a clip to somebody outside of research. The one that leaves never had.
@@ -227,7 +312,7 @@ What they miss is an export for the works council. They copy text by hand every 
       highlights: [
         {
           quote: 'The reason they give is one clip: a driver who explains why he writes addresses on his hand.',
-          tags: ['Clips', 'Loved'],
+          tags: ['Clips', 'Loved', 'Renewal'],
         },
         { quote: 'They copy text by hand every quarter.', tags: ['Export'] },
       ],
@@ -251,7 +336,10 @@ She had everything in her own folder, visible to her alone. When she went, the t
 
 They would come back if a second person could be made responsible for a project.`,
       highlights: [
-        { quote: 'When she went, the team saw an empty page and thought it was broken.', tags: ['Permissions'] },
+        {
+          quote: 'When she went, the team saw an empty page and thought it was broken.',
+          tags: ['Permissions', 'Farewell'],
+        },
       ],
     },
     {

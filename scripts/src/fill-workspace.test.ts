@@ -34,11 +34,14 @@ class Workspace {
     if (query.includes('setNoteFields')) return this.#setFields(variables as FieldValues) as Promise<T>;
     if (query.includes('createReadme')) return this.#begin(variables as ReadmeOf) as Promise<T>;
     if (query.includes('noteFieldSet')) return Promise.resolve(this.#fields((variables as { id: string }).id) as T);
+    if (query.includes('tagBoards(')) return Promise.resolve(this.#boards() as T);
     const kind = /create(\w+)\(/.exec(query)?.[1];
     if (kind === undefined) return Promise.resolve(this.#answer(variables) as T);
     if (this.patience-- <= 0) return Promise.reject(new Error('The seed was interrupted'));
     const id = `${kind}-${this.made.length}`;
-    this.made.push({ kind, id, input: (variables as { input: Record<string, string> }).input });
+    // Boards and groups are made of arguments, everything else of an input.
+    const { input = variables } = variables as { input?: object };
+    this.made.push({ kind, id, input: input as Record<string, string> });
     return Promise.resolve({ [`create${kind}`]: kind === 'Field' ? this.#field(id) : { id } } as T);
   };
 
@@ -67,6 +70,21 @@ class Workspace {
       label,
       options: made === undefined ? {} : { options: made.map((each) => ({ ...each, id: each.label })) },
     };
+  }
+
+  /** The seed asks for those of one project: all do as well. */
+  #boards(): unknown {
+    const tagBoards = this.of('TagBoard').map((board) => ({
+      id: board.id,
+      title: board.input['title'],
+      projectId: board.input['projectId'] ?? null,
+      groups: this.of('TagGroup', { tagBoardId: board.id }).map((group) => ({
+        id: group.id,
+        title: group.input['title'],
+        tags: this.of('Tag', { tagGroupId: group.id }).map(({ id, input }) => ({ id, title: input['title'] })),
+      })),
+    }));
+    return { tagBoards };
   }
 
   #fields(projectId: string): unknown {
@@ -124,6 +142,22 @@ describe('the demo content', () => {
     const values = workspace.of('Values').map(({ input }) => Object.values(input));
     expect(values).toHaveLength(projects.flatMap(({ notes }) => notes).length);
     expect(values.flat()).toEqual(expect.arrayContaining(['Small team,Seasonal', 'ruth', true, '10']));
+  });
+
+  it('has tags that say when to use them, what somebody felt, and one board for all projects', async () => {
+    const workspace = new Workspace();
+    await fill(workspace);
+    const boards = workspace.of('TagBoard').map(({ input }) => input['projectId']);
+    expect(boards).toEqual([null, ...workspace.of('Project').map(({ id }) => id)]);
+    const tags = workspace.of('Tag');
+    expect(tags.filter(({ input }) => input['description'] === undefined)).toEqual([]);
+    expect(new Set(tags.map(({ input }) => input['sentiment']))).toEqual(
+      new Set([undefined, 'POSITIVE', 'NEGATIVE', 'MIXED']),
+    );
+    const used = new Set(workspace.of('Highlight').flatMap(({ input }) => input['tagIds']));
+    const unused = tags.filter(({ id }) => !used.has(id)).map(({ input }) => input['title']);
+    expect([...used].every((id) => tags.some((tag) => tag.id === id))).toBe(true);
+    expect(unused).toEqual(['Confusing', 'Surprised']);
   });
 
   it('is not made again when it is whole', async () => {

@@ -1,5 +1,6 @@
-import type { DemoNote, DemoProject } from './demo-content.ts';
+import { type DemoNote, type DemoProject, demoBoard } from './demo-content.ts';
 import { fillFields } from './fill-fields.ts';
+import { fillTags } from './fill-tags.ts';
 
 /** A GraphQL operation as the workspace's first person. */
 export type Ask = <T>(query: string, variables: object) => Promise<T>;
@@ -27,7 +28,8 @@ export async function fillWorkspace(
     FOLDERS_AND_PROJECTS,
     {},
   );
-  for (const { folder, innerFolder, readme, title, summary, color, icon, notes, insight } of projects) {
+  const ofWorkspace = await fillTags(ask, null, demoBoard);
+  for (const { folder, innerFolder, readme, title, summary, color, icon, board, notes, insight } of projects) {
     const folderNamed = async (name: string, parentId: string | null) =>
       present.folders.find((each) => each.name === name)?.id ?? (await create(ask, 'Folder', { name, parentId }));
     const outerId = await folderNamed(folder, null);
@@ -36,7 +38,8 @@ export async function fillWorkspace(
       present.projects.find((each) => each.title === title)?.id ??
       (await create(ask, 'Project', { title, summary, color, icon, folderId }));
     const { project } = await ask<{ project: ProjectContent }>(CONTENT, { id: projectId });
-    for (const note of notes) await fillNote(ask, projectId, note, project, progress);
+    const tagIds = new Map([...ofWorkspace, ...(await fillTags(ask, projectId, board))]);
+    for (const note of notes) await fillNote(ask, { projectId, tagIds }, note, project, progress);
     await fillFields(ask, projectId, notes);
     await fillInsight(ask, projectId, insight, project);
     // One that is there stays as it is.
@@ -64,7 +67,7 @@ async function fillInsight(
 
 async function fillNote(
   ask: Ask,
-  projectId: string,
+  { projectId, tagIds }: { projectId: string; tagIds: ReadonlyMap<string, string> },
   { title, text, highlights }: DemoNote,
   { notes }: ProjectContent,
   progress: (line: string) => void,
@@ -73,9 +76,16 @@ async function fillNote(
   const noteId = present?.id ?? (await create(ask, 'Note', { projectId, title, text }));
   const missing = highlights.filter(({ quote }) => !present?.highlights.some((highlight) => highlight.text === quote));
   for (const { quote, tags } of missing) {
-    await create(ask, 'Highlight', { noteId, text: quote, newTags: tags, passage: { quote } });
+    const ids = tags.map((tag) => idOf(tagIds, tag));
+    await create(ask, 'Highlight', { noteId, text: quote, tagIds: ids, passage: { quote } });
   }
   if (!present || missing.length > 0) progress(title);
+}
+
+function idOf(ids: ReadonlyMap<string, string>, tag: string): string {
+  const id = ids.get(tag);
+  if (id === undefined) throw new Error(`The demo has no tag ${tag}`);
+  return id;
 }
 
 /** @returns the id of what was made. */

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 5, 12);
 
 /** What is true of the interview at a place; stories count by it. */
-function interviewAt(place: number) {
+export function interviewAt(place: number) {
   return {
     title: `${NAMES[place % NAMES.length]} ${String(place + 1).padStart(3, '0')}`,
     text: `${TOLD[place % TOLD.length]}\n\n${TOLD[(place + 1) % TOLD.length]}`,
@@ -41,7 +41,7 @@ function interviewAt(place: number) {
   };
 }
 
-interface Interviews {
+export interface Interviews {
   noteIds: string[];
   /** By label. */
   fields: Record<string, { id: string; options: Record<string, string> }>;

@@ -70,6 +70,7 @@ import { Route as WorkspaceSettingsDataRetentionRouteImport } from './routes/_wo
 import { Route as WorkspaceSettingsFeedbackRouteImport } from './routes/_workspace/settings/feedback.tsx'
 import { Route as WorkspaceSettingsGroupsRouteImport } from './routes/_workspace/settings/groups.tsx'
 import { Route as WorkspaceSettingsIntegrationsRouteImport } from './routes/_workspace/settings/integrations.tsx'
+import { Route as WorkspaceSettingsProjectsRouteImport } from './routes/_workspace/settings/projects.tsx'
 import { Route as WorkspaceSettingsSecurityRouteImport } from './routes/_workspace/settings/security.tsx'
 import { Route as WorkspaceSettingsTrashRouteImport } from './routes/_workspace/settings/trash.tsx'
 import { Route as WorkspaceSettingsUsersRouteImport } from './routes/_workspace/settings/users.tsx'
@@ -443,6 +444,12 @@ const WorkspaceSettingsIntegrationsRoute =
     path: '/integrations',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceSettingsProjectsRoute =
+  WorkspaceSettingsProjectsRouteImport.update({
+    id: '/projects',
+    path: '/projects',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
 const WorkspaceSettingsSecurityRoute =
   WorkspaceSettingsSecurityRouteImport.update({
     id: '/security',
@@ -789,6 +796,7 @@ export interface FileRoutesByFullPath {
   '/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
   '/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
+  '/settings/projects': typeof WorkspaceSettingsProjectsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/settings/users': typeof WorkspaceSettingsUsersRoute
@@ -895,6 +903,7 @@ export interface FileRoutesByTo {
   '/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
   '/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
+  '/settings/projects': typeof WorkspaceSettingsProjectsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/settings/users': typeof WorkspaceSettingsUsersRoute
@@ -1007,6 +1016,7 @@ export interface FileRoutesById {
   '/_workspace/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
   '/_workspace/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/_workspace/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
+  '/_workspace/settings/projects': typeof WorkspaceSettingsProjectsRoute
   '/_workspace/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/_workspace/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/_workspace/settings/users': typeof WorkspaceSettingsUsersRoute
@@ -1119,6 +1129,7 @@ export interface FileRouteTypes {
     | '/settings/feedback'
     | '/settings/groups'
     | '/settings/integrations'
+    | '/settings/projects'
     | '/settings/security'
     | '/settings/trash'
     | '/settings/users'
@@ -1225,6 +1236,7 @@ export interface FileRouteTypes {
     | '/settings/feedback'
     | '/settings/groups'
     | '/settings/integrations'
+    | '/settings/projects'
     | '/settings/security'
     | '/settings/trash'
     | '/settings/users'
@@ -1336,6 +1348,7 @@ export interface FileRouteTypes {
     | '/_workspace/settings/feedback'
     | '/_workspace/settings/groups'
     | '/_workspace/settings/integrations'
+    | '/_workspace/settings/projects'
     | '/_workspace/settings/security'
     | '/_workspace/settings/trash'
     | '/_workspace/settings/users'
@@ -1829,6 +1842,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsIntegrationsRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/projects': {
+      id: '/_workspace/settings/projects'
+      path: '/projects'
+      fullPath: '/settings/projects'
+      preLoaderRoute: typeof WorkspaceSettingsProjectsRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/settings/security': {
       id: '/_workspace/settings/security'
       path: '/security'
@@ -2255,6 +2275,7 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsFeedbackRoute: typeof WorkspaceSettingsFeedbackRoute
   WorkspaceSettingsGroupsRoute: typeof WorkspaceSettingsGroupsRoute
   WorkspaceSettingsIntegrationsRoute: typeof WorkspaceSettingsIntegrationsRoute
+  WorkspaceSettingsProjectsRoute: typeof WorkspaceSettingsProjectsRoute
   WorkspaceSettingsSecurityRoute: typeof WorkspaceSettingsSecurityRoute
   WorkspaceSettingsTrashRoute: typeof WorkspaceSettingsTrashRoute
   WorkspaceSettingsUsersRoute: typeof WorkspaceSettingsUsersRoute
@@ -2281,6 +2302,7 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsFeedbackRoute: WorkspaceSettingsFeedbackRoute,
   WorkspaceSettingsGroupsRoute: WorkspaceSettingsGroupsRoute,
   WorkspaceSettingsIntegrationsRoute: WorkspaceSettingsIntegrationsRoute,
+  WorkspaceSettingsProjectsRoute: WorkspaceSettingsProjectsRoute,
   WorkspaceSettingsSecurityRoute: WorkspaceSettingsSecurityRoute,
   WorkspaceSettingsTrashRoute: WorkspaceSettingsTrashRoute,
   WorkspaceSettingsUsersRoute: WorkspaceSettingsUsersRoute,

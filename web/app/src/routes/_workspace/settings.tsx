@@ -9,6 +9,7 @@ import {
   Building2,
   CreditCard,
   Fingerprint,
+  FolderOpen,
   Hourglass,
   KeyRound,
   LayoutTemplate,
@@ -30,6 +31,7 @@ import { auditStrings } from '../../features/audit-log/strings.ts';
 import { fieldSettingsStrings } from '../../features/fields/settings-strings.ts';
 import { groupStrings } from '../../features/groups/strings.ts';
 import { notificationStrings } from '../../features/notification-settings/strings.ts';
+import { projectsSettingsStrings } from '../../features/projects/projects-settings-strings.ts';
 import { retentionStrings } from '../../features/retention/strings.ts';
 import { settingsStrings } from '../../features/settings/strings.ts';
 import { tagSettingsStrings } from '../../features/tags/strings.ts';
@@ -56,6 +58,7 @@ const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; l
         { to: '/settings', label: nav.general, icon: Building2 },
         { to: '/settings/users', label: nav.users, icon: Users },
         { to: '/settings/groups', label: groupStrings.nav, icon: UsersRound },
+        { to: '/settings/projects', label: projectsSettingsStrings.nav, icon: FolderOpen },
         { to: '/settings/fields', label: fieldSettingsStrings.nav, icon: ListTree },
         { to: '/settings/tags', label: tagSettingsStrings.nav, icon: Tags },
         { to: '/settings/security', label: nav.security, icon: ShieldCheck },

@@ -37,7 +37,7 @@ export function ImportPreview({ rows, report }: { rows: readonly TagImportRow[];
               const { title = '', group, color } = rows[row - 1] ?? {};
               return (
                 <tr key={row} className="border-t border-border align-top">
-                  <td className="px-3 py-1.5 text-subtle tabular-nums">{row}</td>
+                  <td className="w-14 px-3 py-1.5 text-subtle tabular-nums">{row}</td>
                   <td className="max-w-60 px-3 py-1.5">
                     <span className="flex min-w-0 items-center gap-2">
                       {color && HEX.test(color) && <ColorDot color={color.replace('#', '')} />}

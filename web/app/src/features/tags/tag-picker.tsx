@@ -83,7 +83,7 @@ export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose 
         // Opened to type into; focus goes back to its button on closing.
         autoFocus
         role="combobox"
-        aria-expanded="true"
+        aria-expanded={choices.length > 0}
         aria-controls={listId}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         aria-label={mayCreate ? words.find : words.findOnly}
@@ -97,47 +97,50 @@ export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose 
         onKeyDown={onKeyDown}
         className="h-9 w-full border-b border-border bg-transparent px-3 text-13 outline-none placeholder:text-subtle focus:border-focus"
       />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={words.picker}
-        aria-multiselectable="true"
-        className="scroll-area max-h-64 p-1"
-      >
-        {choices.map((choice, index) => (
-          <div key={choice.id} role="presentation">
-            {choice.group && choice.group !== choices[index - 1]?.group && (
-              <div role="presentation" className="px-2 pt-1.5 pb-0.5 text-12 text-subtle">
-                {choice.group}
-              </div>
-            )}
-            <div
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={selectedIds.includes(choice.id)}
-              ref={(element) => {
-                if (index === active && place > 0) element?.scrollIntoView({ block: 'nearest' });
-              }}
-              onPointerMove={() => setPlace(index)}
-              onClick={() => choose(choice)}
-              onKeyDown={onKeyDown}
-              className={cx('flex h-8 items-center gap-2 rounded-6 px-2 text-13', index === active && 'bg-hover')}
-            >
-              {choice.color ? (
-                <ColorDot color={choice.color} className="mx-[3px]" />
-              ) : (
-                <Icon of={Plus} className="text-muted" />
+      {choices.length === 0 ? (
+        <p id={listId} role="status" className="px-3 py-4 text-13 text-muted">
+          {mayCreate ? words.nothing : words.nothingFits}
+        </p>
+      ) : (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={words.picker}
+          aria-multiselectable="true"
+          className="scroll-area max-h-64 p-1"
+        >
+          {choices.map((choice, index) => (
+            <div key={choice.id} role="presentation">
+              {choice.group && choice.group !== choices[index - 1]?.group && (
+                <div role="presentation" className="px-2 pt-1.5 pb-0.5 text-12 text-subtle">
+                  {choice.group}
+                </div>
               )}
-              <span className="min-w-0 flex-1 truncate">{choice.title}</span>
-              {selectedIds.includes(choice.id) && <Icon of={Check} className="text-accent" />}
+              <div
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={selectedIds.includes(choice.id)}
+                ref={(element) => {
+                  if (index === active && place > 0) element?.scrollIntoView({ block: 'nearest' });
+                }}
+                onPointerMove={() => setPlace(index)}
+                onClick={() => choose(choice)}
+                onKeyDown={onKeyDown}
+                className={cx('flex h-8 items-center gap-2 rounded-6 px-2 text-13', index === active && 'bg-hover')}
+              >
+                {choice.color ? (
+                  <ColorDot color={choice.color} className="mx-[3px]" />
+                ) : (
+                  <Icon of={Plus} className="text-muted" />
+                )}
+                <span className="min-w-0 flex-1 truncate">{choice.title}</span>
+                {selectedIds.includes(choice.id) && <Icon of={Check} className="text-accent" />}
+              </div>
             </div>
-          </div>
-        ))}
-        {choices.length === 0 && (
-          <p className="px-2 py-3 text-13 text-muted">{mayCreate ? words.nothing : words.nothingFits}</p>
-        )}
-      </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

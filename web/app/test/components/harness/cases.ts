@@ -10,6 +10,7 @@ import { memberCases } from '../cases/members.tsx';
 import { retentionCases } from '../cases/retention.tsx';
 import { searchCases } from '../cases/search.tsx';
 import { shareCases } from '../cases/share.tsx';
+import { tagCases } from '../cases/tags.tsx';
 import { trashCases } from '../cases/trash.tsx';
 import { upgradeCases } from '../cases/upgrade.tsx';
 import type { Case } from './case.ts';
@@ -28,6 +29,7 @@ export const cases = {
   ...retentionCases,
   ...searchCases,
   ...shareCases,
+  ...tagCases,
   ...trashCases,
   ...upgradeCases,
 } satisfies Record<string, Case>;

@@ -297,11 +297,16 @@ describe('views', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByText(/Started dragging/).waitFor({ state: 'attached' });
+    const inTeam = Array.from({ length: INTERVIEWS }, (_, place) => interviewAt(place)).filter(
+      ({ plan: one }) => one === 'Team',
+    ).length;
     const isIn = () => cards(page, 'Team').evaluate((each) => each.contains(document.activeElement));
     for (let step = 0; step < 6 && !(await isIn()); step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await card(page, 'Team', title).waitFor();
-    await card(colleague.page, 'Team', title).waitFor();
+    // It went to the end of what is known of the column, which is not in sight for everybody.
+    const withOneMore = `Team, ${inTeam + 1}`;
+    await page.getByRole('region', { name: withOneMore }).waitFor();
+    await colleague.page.getByRole('region', { name: withOneMore }).waitFor();
     const plan = interviews.fields['Plan']!;
     await eventually(async () => {
       const { noteCollection } = await fixture.ask<{

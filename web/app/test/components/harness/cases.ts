@@ -7,6 +7,7 @@ import { highlightCases } from '../cases/highlights.tsx';
 import { inviteCases } from '../cases/invite.tsx';
 import { jobCases } from '../cases/jobs.tsx';
 import { memberCases } from '../cases/members.tsx';
+import { projectsSettingsCases } from '../cases/projects-settings.tsx';
 import { retentionCases } from '../cases/retention.tsx';
 import { searchCases } from '../cases/search.tsx';
 import { shareCases } from '../cases/share.tsx';
@@ -26,6 +27,7 @@ export const cases = {
   ...inviteCases,
   ...jobCases,
   ...memberCases,
+  ...projectsSettingsCases,
   ...retentionCases,
   ...searchCases,
   ...shareCases,

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ResultOf } from '../../../src/client/graphql.ts';
+import { ProjectListQuery } from '../../../src/features/browse/browse-queries.ts';
+import type { BrowseSearch } from '../../../src/features/projects/browse-search.ts';
+import { TreeQuery } from '../../../src/features/projects/project-queries.ts';
+import { ProjectsSettings } from '../../../src/features/projects/projects-settings.tsx';
+import { answer, inTurn, refusal } from '../harness/answers.ts';
+import type { Case } from '../harness/case.ts';
+import { idOf, inDays, LONG_WORD, signedIn } from '../harness/samples.ts';
+
+type List = ResultOf<typeof ProjectListQuery>;
+type Project = List['projectList']['nodes'][number];
+
+const project = (number: number, title: string, changes: Partial<Project> = {}): Project => ({
+  id: idOf(number),
+  title,
+  summary: '',
+  color: null,
+  icon: null,
+  folderId: null,
+  templateId: null,
+  rank: number,
+  archived: false,
+  starred: false,
+  updatedAt: inDays(-1),
+  access: { level: 'FULL', restricted: false },
+  ...changes,
+});
+const list = (...nodes: Project[]): List => ({
+  projectList: { nodes, endCursor: null, totalCount: nodes.length },
+});
+const SOME = list(
+  project(20, 'Why teams renew'),
+  project(21, '', { access: { level: 'FULL', restricted: true } }),
+  project(22, LONG_WORD, { archived: true }),
+);
+const FOUND = list(project(23, 'Why teams renewed in spring', { archived: true }));
+const tree = answer(TreeQuery, { folders: [], projects: [] });
+
+function Page() {
+  const [search, setSearch] = useState<BrowseSearch>({});
+  return <ProjectsSettings search={search} onSearch={setSearch} />;
+}
+
+export const projectsSettingsCases = {
+  'projects in the settings: some': () => ({
+    element: <Page />,
+    answers: [
+      signedIn('MANAGER'),
+      tree,
+      answer(ProjectListQuery, ({ scope, text }) => (scope === 'ARCHIVED' && text === 'renew' ? FOUND : SOME)),
+    ],
+  }),
+  'projects in the settings: none': () => ({
+    element: <Page />,
+    answers: [signedIn('VIEWER', true), tree, answer(ProjectListQuery, () => list())],
+  }),
+  'projects in the settings: for a contributor': () => ({
+    element: <Page />,
+    answers: [signedIn('CONTRIBUTOR')],
+  }),
+  'projects in the settings: away, then back': () => ({
+    element: <Page />,
+    answers: [
+      signedIn('MANAGER'),
+      tree,
+      answer(ProjectListQuery, inTurn<List>(refusal('INTERNAL_SERVER_ERROR'), SOME)),
+    ],
+  }),
+} satisfies Record<string, Case>;

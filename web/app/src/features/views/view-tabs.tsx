@@ -7,7 +7,7 @@ import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { countText } from '../content/count-text.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { areaOfPath, belowProject, SHOWN_AREAS, type ShownArea, shownAreas } from '../projects/areas.ts';
@@ -38,6 +38,9 @@ interface ViewTabsProps {
 
 const TYPE = 'application/x-view';
 
+/** On a narrow screen the open tab may be one that has to be scrolled to. */
+const intoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** The areas of a project, and beside them the views that people have saved, in their order. */
 export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps) {
   const param = objectParam(project);
@@ -48,14 +51,6 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
   const [sharing, setSharing] = useState<ViewFieldsFragment | null>(null);
   const [renaming, setRenaming] = useState<ViewFieldsFragment | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const nav = useRef<HTMLElement>(null);
-  // On a narrow screen the open tab may be one that has to be scrolled to.
-  useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current=page]')
-      ?.closest('li')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [path, views.length]);
   const counts: Partial<Record<ShownArea, number>> = {
     NOTES: project.noteCount,
     HIGHLIGHTS: project.highlightCount,
@@ -97,13 +92,12 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
   });
   return (
     <nav
-      ref={nav}
       aria-label={words.tabs}
       className="flex items-center overflow-x-auto border-b border-border [scrollbar-width:none]"
     >
       <ul className="-mx-2 flex items-center">
         {areas.map(({ kind }) => (
-          <li key={kind}>
+          <li key={kind} ref={here === kind ? intoSight : undefined}>
             <HrefLink
               href={`/projects/${param}${SHOWN_AREAS[kind].path}`}
               aria-current={here === kind ? 'page' : undefined}
@@ -124,6 +118,7 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
           return (
             <li
               key={view.id}
+              ref={isHere ? intoSight : undefined}
               {...dragOf(view)}
               className={cx('flex items-center', over === view.id && 'shadow-[inset_2px_0_0_var(--color-accent)]')}
             >

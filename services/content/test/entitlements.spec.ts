@@ -123,6 +123,14 @@ const CASES: Partial<Record<AllowFlag, { prompt: string; calls: (() => string)[]
     ],
     allowed: [() => '{ workspaceTemplates(kind: PROJECT) { id } }'],
   },
+  retentionPolicy: {
+    prompt: 'data-retention',
+    calls: [
+      () => `mutation { setProjectRetention(input: { projectId: "${project}", days: 90 }) { id } }`,
+      () => 'mutation { setWorkspaceRetention(days: 90) { days } }',
+    ],
+    allowed: [() => `mutation { setProjectRetention(input: { projectId: "${project}", days: null }) { id } }`],
+  },
   personalInsights: {
     prompt: 'your-work',
     calls: [() => '{ yourInsights { totalCount } }', () => '{ projectList(scope: CONTRIBUTED) { totalCount } }'],

@@ -48,7 +48,9 @@ describe('root fields of a supergraph', () => {
       idempotency: undefined,
       isolationExempt: undefined,
       takesId: false,
+      nullable: true,
     });
+    expect(field('people').nullable).toBe(false);
   });
 
   it('know whose they are, also where a type is one service’s alone', () => {

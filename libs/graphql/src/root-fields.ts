@@ -31,6 +31,8 @@ export interface RootField {
   readonly isolationExempt: string | undefined;
   /** Whether an argument, or a field of one, is an id. */
   readonly takesId: boolean;
+  /** False: a fault of it takes the rest of the answer along. */
+  readonly nullable: boolean;
 }
 
 const KINDS: Readonly<Record<string, OperationTypeNode>> = {
@@ -113,6 +115,7 @@ function readRootField(
     idempotency: oneOf(IDEMPOTENCY, argumentOf(directives, 'idempotency', 'by')),
     isolationExempt: argumentOf(directives, 'isolationExempt', 'reason'),
     takesId: args.some((argument) => holdsId(argument.type, inputs, new Set())),
+    nullable: field.type.kind !== Kind.NON_NULL_TYPE,
   };
 }
 

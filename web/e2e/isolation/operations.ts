@@ -296,13 +296,6 @@ const CONTENT: readonly Operation[] = [
   query('retentionForecast', ['PROJECT'], (id) => `retentionForecast(projectId: ${q(id)}, days: 30) { notes }`, {
     verdict: by({ level: FULL }),
   }),
-  mutation(
-    'setProjectRetention',
-    ['PROJECT'],
-    { level: FULL },
-    (id) => `setProjectRetention(input: { projectId: ${q(id)}, days: 365 }) { id }`,
-    { whenAllowed: (id) => `setProjectRetention(input: { projectId: ${q(id)}, days: null }) { id }` },
-  ),
   mutation('deleteShare', ['SHARE'], onShare, (id) => `deleteShare(id: ${q(id)})`, { whenAllowed: 'never' }),
   mutation('deleteContent', GRANTED, onDeletion, (id, probe) => `deleteContent(kind: ${kindOf(probe)}, id: ${q(id)})`, {
     whenAllowed: (id, _made, probe) => `restoreContent(kind: ${kindOf(probe)}, id: ${q(id)})`,

@@ -6,6 +6,7 @@ import { hasRole, type Model, type Thing, type Verdict } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Actor } from './people.ts';
+import { takesOthersAlong } from './root-fields.ts';
 import type { Stage } from './stage.ts';
 
 /** One case: somebody asks one thing of one object. */
@@ -179,7 +180,8 @@ export class Judge {
   question({ operation, key, other, actor }: Try, id: string): Question {
     const { type } = operation;
     const probe: Probe = { stage: this.#stage, model: this.#model, actor, key, other };
-    return { type, field: operation.field(id, probe).replaceAll(/\s+/g, ' '), alone: ALONE.has(operation.name) };
+    const field = operation.field(id, probe).replaceAll(/\s+/g, ' ');
+    return { type, field, alone: takesOthersAlong(field) };
   }
 
   /** What each operation answers to an id that does not exist. */
@@ -231,18 +233,6 @@ export class Judge {
     }
   }
 }
-
-/** Fields that cannot be null: a fault of one would hide what the others answered. */
-const ALONE = new Set([
-  'comments',
-  'tagBoards',
-  'projectsOfFolder',
-  'fieldConversion',
-  'noteCollection',
-  'insightCollection',
-  'highlightCollection',
-  'tagCollection',
-]);
 
 export function originOf({ host, client }: Actor): string {
   return `http://${host.subdomain}.${client.addresses.rootDomain}`;

@@ -23,7 +23,7 @@ export async function sha256OfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The last lines of a log, for an error message. An absent file has none. */
+/** Returns the last lines of a log, for an error message. A missing file has none. */
 export async function tailOf(path: string, lines: number): Promise<string> {
   const text = await readFile(path, 'utf8').catch(() => '');
   return text.trimEnd().split('\n').slice(-lines).join('\n');

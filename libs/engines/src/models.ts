@@ -11,12 +11,13 @@ export interface EnsureModelsOptions {
 }
 
 /**
- * Gets what the intelligence service needs to work offline into the cache folder: speech and embedding models and the
- * sidecar's Python packages (about 0.7 GB). Does nothing when all is there; two runs at once install once.
+ * Installs what the intelligence service needs to work offline into the cache folder: speech and embedding models and
+ * the sidecar's Python packages (about 0.7 GB). Does nothing when everything is there; two runs at once install only
+ * once.
  * @throws Problem with advice for the person at the keyboard.
  */
 export async function ensureModels({ onProgress = () => {}, names = requiredModels() }: EnsureModelsOptions = {}) {
-  // One after the other: each is bound by the network or one core, and small machines run other installs beside it.
+  // One at a time: each is limited by the network or one core, and small machines run other installs at the same time.
   for (const name of names) await installModel(name, onProgress);
   await installSpeechPython(onProgress);
 }

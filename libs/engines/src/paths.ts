@@ -1,12 +1,15 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The checkout that this file lies in: libs/engines/{src,dist}/paths → three folders up. */
+/** The checkout that contains this file: three folders up from libs/engines/{src,dist}/paths. */
 export const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Where engines are fetched and built, once per machine and user: `$FIELDLOOM_CACHE`, else the system's or the user's cache. */
+/**
+ * The folder where engines are fetched and built, once per machine and user: `$FIELDLOOM_CACHE`, else the system's or
+ * the user's cache.
+ */
 export function cacheFolder(): string {
   const { FIELDLOOM_CACHE, XDG_CACHE_HOME } = process.env;
   if (FIELDLOOM_CACHE) return resolve(FIELDLOOM_CACHE);
@@ -14,7 +17,9 @@ export function cacheFolder(): string {
   return join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'fieldloom');
 }
 
-/** Where stacks keep data, keys and logs: `$FIELDLOOM_STATE`, else the system's or the user's state folder. */
+/**
+ * The folder where stacks keep data, keys and logs: `$FIELDLOOM_STATE`, else the system's or the user's state folder.
+ */
 export function stateFolder(): string {
   const { FIELDLOOM_STATE, XDG_STATE_HOME } = process.env;
   if (FIELDLOOM_STATE) return resolve(FIELDLOOM_STATE);

@@ -15,7 +15,7 @@ export function isPortOpen(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** Ports of the loopback address that nothing listens at now, all different. */
+/** Returns different ports of the loopback address on which nothing listens now. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -43,7 +43,7 @@ export async function answersOk(url: string): Promise<boolean> {
   }
 }
 
-/** Sends bytes and gives the first bytes of the answer; undefined when there is none in time. */
+/** Sends bytes and returns the first bytes of the answer; undefined when there is none in time. */
 export function exchange(port: number, request: Buffer): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: PROBE_TIMEOUT_MS });

@@ -1,8 +1,8 @@
-/** What a full disk makes programs say. */
+/** Messages of programs when the disk is full. */
 const DISK_FULL = /ENOSPC|no space left on device/i;
 const DISK_ADVICE = 'Free some space, or point FIELDLOOM_CACHE and FIELDLOOM_STATE at a larger disk.';
 
-/** A fault that the person at the keyboard can do something about: printed as it is, without a stack trace. */
+/** An error that the person at the keyboard can fix. It is printed without a stack trace. */
 export class Problem extends Error {
   readonly advice: string;
 
@@ -12,13 +12,13 @@ export class Problem extends Error {
     this.advice = advice;
   }
 
-  /** A download that failed. `said` is what the tool printed: when the disk is full, the network is not to be blamed. */
+  /** A failed download. `said` is the tool's output: when the disk is full, the network is not to blame. */
   static ofDownload(what: string, said: string, advice: string): Problem {
     return new Problem(`${what}: ${said}`, DISK_FULL.test(said) ? DISK_ADVICE : advice);
   }
 }
 
-/** What a command prints before it exits with 1. */
+/** Returns what a command prints before it exits with 1. */
 export function describeFailure(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeFailure).join('\n');
   if (error instanceof Problem) return `✗ ${error.message}\n  → ${error.advice}`;

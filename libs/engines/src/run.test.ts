@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { tryRun } from './run.ts';
 
-/** More than a pipe holds. */
+/** More than fits into a pipe. */
 const INPUT = 'x'.repeat(10_000_000);
 
 it('a program that ends before it has read its input is told by its exit code', async () => {

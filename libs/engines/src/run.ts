@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { isRoot, repositoryRoot } from './paths.ts';
 
 const ERROR_TAIL_CHARACTERS = 4_000;
-/** Engines refuse to run as root; started as root, the platform runs as this user. */
+/** Engines refuse to run as root. When started as root, the platform runs as this user. */
 export const SERVICE_USER = 'fieldloom';
 
 export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   input?: string;
-  /** Each line of stdout and stderr as it appears. */
+  /** Called with each line of stdout and stderr as it appears. */
   onLine?: (line: string) => void;
   timeoutMs?: number;
 }
@@ -21,13 +21,13 @@ export interface RunResult {
   stderr: string;
 }
 
-/** Programs that run now: they end with this process, whatever ends it. */
+/** Running programs. They end with this process, however it ends. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** Runs a program to its end, never throwing for its exit code; 127 stands for a program that is not there. */
+/** Runs a program to its end and does not throw for its exit code; 127 means that the program does not exist. */
 export function tryRun(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -61,13 +61,13 @@ export function tryRun(command: string, args: readonly string[], options: RunOpt
     child.on('close', (code, signal) =>
       resolve({ code: code ?? 1, stdout, stderr: signal ? `${stderr}\n${signal}` : stderr }),
     );
-    // A program that ends before it has read everything closes the pipe; its exit code says what was wrong.
+    // A program that ends before it has read everything closes the pipe; its exit code tells what was wrong.
     child.stdin?.on('error', () => undefined);
     if (options.input !== undefined) child.stdin?.end(options.input);
   });
 }
 
-/** Runs a program to its end and gives its stdout; throws with the end of what it printed when it fails. */
+/** Runs a program to its end and returns its stdout. When it fails, throws with the end of its output. */
 export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await tryRun(command, args, options);
   if (code !== 0) {
@@ -78,15 +78,21 @@ export async function run(command: string, args: readonly string[], options: Run
 }
 
 export interface ServiceUserOptions {
-  /** Reaches the program when its parent dies (PR_SET_PDEATHSIG): a supervisor that was killed leaves nothing running. */
+  /**
+   * Signal that the program gets when its parent dies (PR_SET_PDEATHSIG), so that a killed supervisor leaves nothing
+   * running.
+   */
   deathSignal?: string;
-  /** Do not become the service user after all. */
+  /** Keep the starting user instead of switching to the service user. */
   asStarter?: boolean;
-  /** The path of a network namespace to run in; for root alone. */
+  /** The path of a network namespace to run in; needs root. */
   network?: string;
 }
 
-/** The command line that runs a program as the service user. Started by an ordinary user, it stays that user. */
+/**
+ * Returns the command line that runs a program as the service user. When an ordinary user starts it, it runs as that
+ * user.
+ */
 export function asServiceUser(
   command: string,
   args: readonly string[],
@@ -96,14 +102,16 @@ export function asServiceUser(
   const tied = deathSignal ? [`--pdeathsig=${deathSignal}`] : [];
   const own =
     dropped.length + tied.length === 0 ? [command, ...args] : ['setpriv', ...dropped, ...tied, '--', command, ...args];
-  // Each of them becomes the next: the process keeps its id.
+  // Each of them replaces itself with the next (exec), so the process keeps its id.
   const [first = command, ...rest] = network === undefined ? own : ['nsenter', `--net=${network}`, '--', ...own];
   return { command: first, args: rest };
 }
 
 let readable: Promise<boolean> | undefined;
 
-/** Whether the service user can read the checkout; a clone below a private home or temporary folder it can't. */
+/**
+ * Tells whether the service user can read the checkout. It can't when a clone is in a private home or temporary folder.
+ */
 export function canServiceUserReadCheckout(): Promise<boolean> {
   const test = asServiceUser('test', ['-r', join(repositoryRoot, 'package.json')]);
   readable ??= tryRun(test.command, test.args).then(({ code }) => code === 0);

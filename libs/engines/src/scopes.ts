@@ -1,9 +1,9 @@
 import { Problem } from './problem.ts';
 
 /**
- * Scopes and ports. A stack has one base port; each scope takes a hundred ports from it, and each process a fixed offset
- * in that hundred, so that two stacks (a developer's and the tests') run side by side and every address can be told from
- * the stack's base port alone.
+ * Scopes and ports. A stack has one base port. Each scope takes a hundred ports from there, and each process has a
+ * fixed offset within that hundred. So two stacks (a developer's and the tests') can run side by side, and every
+ * address follows from the stack's base port.
  */
 export const scopes = ['global', 'us_b', 'eu_a'] as const;
 export type Scope = (typeof scopes)[number];
@@ -41,11 +41,11 @@ export const portOffsets = {
   mediaWorker: 45,
   smtp: 60,
   mailbox: 61,
-  /** Only in global: where tests take the traces of all scopes. */
+  /** Only in global: where tests collect the traces of all scopes. */
   collector: 63,
-  /** Only in global: where tests stand in for a provider. */
+  /** Only in global: where tests run a stand-in for a provider. */
   counterpart: 64,
-  /** Only in global, and only of stacks that do not use the front's usual port 8080. */
+  /** Only in global, and only for stacks that do not use the front's default port 8080. */
   front: 80,
 } as const;
 export type PortName = keyof typeof portOffsets;
@@ -54,13 +54,13 @@ export function portOf(basePort: number, scope: Scope, name: PortName): number {
   return portRange(basePort, scope).first + portOffsets[name];
 }
 
-/** All ports of a scope, the last one too. */
+/** First and last port of a scope, both inclusive. */
 export function portRange(basePort: number, scope: Scope): { first: number; last: number } {
   const first = basePort + scopes.indexOf(scope) * PORTS_PER_SCOPE;
   return { first, last: first + PORTS_PER_SCOPE - 1 };
 }
 
-/** `us_b` in configuration is `us-b` in host names. */
+/** `us_b` in the configuration is `us-b` in host names. */
 export function hostLabel(scope: Scope): string {
   return scope.replace('_', '-');
 }

@@ -3,19 +3,19 @@ import type { PortName } from './scopes.ts';
 export type Engine = 'postgres' | 'kafka' | 'opensearch' | 's3' | 'temporal';
 export type Role = 'server' | 'consumer' | 'relay' | 'worker' | 'authority' | 'replica';
 
-/** One process of a service: which of its roles run in it, and on which port it answers /health, /ready and /metrics. */
+/** One process of a service: the roles that run in it, and the port for /health, /ready and /metrics. */
 export interface ServiceProcess {
-  /** The process's name within its scope; the service's own name for its main process. */
+  /** The process's name within its scope; the main process has the service's own name. */
   name: string;
   /** Default: all roles that the service has. */
   roles?: Role[];
   port: PortName;
-  /** Limit of V8's old space in MB; workers that hold models or media need more than the default. */
+  /** Limit of V8's old space in MB. Workers that hold models or media need more than the default. */
   heapMb?: number;
 }
 
 export interface ServiceEntry {
-  /** Folder below services/ and name of its database. */
+  /** Name of its folder below services/ and of its database. */
   name: string;
   tier: 'global' | 'region';
   processes: ServiceProcess[];
@@ -24,20 +24,21 @@ export interface ServiceEntry {
 
 export const DEFAULT_HEAP_MB = 160;
 /**
- * Half of V8's young space in MB. Unbounded it grows to 64 under load and counts against the bound of the old space:
- * a small heap is then marked as a whole ten times a second, which took four fifths of a busy service's processor time.
- * Its least size is its greatest: one that may grow and shrink costs a bare server of requests a fifth of its rate.
+ * Half of V8's young space in MB. Without a limit it grows to 64 under load and counts against the limit of the old
+ * space. V8 then marks a small heap as a whole ten times a second, which took four fifths of a busy service's processor
+ * time. Minimum and maximum are equal, because a young space that grows and shrinks cost a bare HTTP server a fifth of
+ * its request rate.
  */
 const SEMI_SPACE_MB = 8;
 
-/** How Node is told the bounds of a process's heap. */
+/** Node flags that limit a process's heap. */
 export const heapFlags = (heapMb = DEFAULT_HEAP_MB): string[] => [
   `--max-old-space-size=${heapMb}`,
   `--min-semi-space-size=${SEMI_SPACE_MB}`,
   `--max-semi-space-size=${SEMI_SPACE_MB}`,
 ];
 
-/** All services of the platform. A service is added here, in scopes.ts (its port), and nowhere else. */
+/** All services of the platform. A new service is added here and in scopes.ts (its port), and nowhere else. */
 export const services: readonly ServiceEntry[] = [
   {
     name: 'routing',

@@ -1,6 +1,6 @@
 /**
- * Replaces every `{{NAME}}` of a template. A name without a value is a mistake in the template (or a missing variable),
- * never an empty string in a configuration: it throws and names all that are missing.
+ * Replaces every `{{NAME}}` of a template. A name without a value is a mistake in the template, or a missing variable.
+ * It never becomes an empty string: the function throws and names all missing variables.
  */
 export function renderTemplate(template: string, variables: Readonly<Record<string, string | number>>): string {
   const missing = new Set<string>();

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(cache, { recursive: true }));
 
-/** A process that installs `tool-1` into the cache: each build appends a line to `builds`, then runs `step`. */
+/** Starts a process that installs `tool-1` into the cache: each build appends a line to `builds`, then runs `step`. */
 function installer(step: string) {
   const source = join(import.meta.dirname, '../src/install/install-once.ts');
   const program = `

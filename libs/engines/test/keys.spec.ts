@@ -6,7 +6,7 @@ import { scopes } from '../src/scopes.ts';
 import { ensureKeys, readKeys, rotateAddressKeys, rotateKeys } from '../src/stack/keys.ts';
 import { StackLayout } from '../src/stack/layout.ts';
 
-// A spec, because the files belong to the service user, whom only a prepared machine has.
+// A spec, because the files belong to the service user, who exists only on a prepared machine.
 let folder: string;
 let layout: StackLayout;
 

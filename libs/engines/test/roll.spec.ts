@@ -8,7 +8,7 @@ import { answersOk, freePorts } from '../src/probe.ts';
 import type { ProcessSpec } from '../src/stack/process-spec.ts';
 import { Supervisor } from '../src/stack/supervisor.ts';
 
-/** A real service process: what is proven is the supervisor's and the service's part together. */
+/** A real service process, because the test covers the supervisor's and the service's part together. */
 const PROGRAM = join(repositoryRoot, 'libs/service/test/sample/answering.ts');
 const NAME = 'eu_a/answering';
 const ROLLS = 3;
@@ -60,7 +60,7 @@ async function answering(change: Partial<ProcessSpec> = {}, environment: Record<
   return spec;
 }
 
-/** Who answers. @throws when nobody does. */
+/** Returns who answers. @throws when nobody does. */
 function ask(port: number, method: 'GET' | 'POST', agent: Agent | false): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, path: '/pid', method, agent }, (answer) => {
@@ -99,7 +99,7 @@ describe('a process that is replaced while it is used', () => {
     const callers = [
       ...[1, 2, 3, 4].map(() => caller(false, 'POST', 0)),
       ...[1, 2, 3].map(() => caller(kept(), 'POST', 0)),
-      // Comes when a connection has been idle for a while, as most do.
+      // Sends requests after the connection has been idle for a while, as most are.
       ...[700, 1_900, 3_100, 3_900].map((pauseMs) => caller(kept(), 'POST', pauseMs)),
     ];
     const seen: (number | undefined)[] = [];

@@ -14,7 +14,7 @@ let stack: Stack;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldloom-startup-'));
   layout = Object.assign(new StackLayout(1), { root: folder });
-  // Engines that are not there: a start that cannot succeed, and soon knows it.
+  // Engines that do not exist: the start can't succeed, and should notice it soon.
   const absent = nativePrograms(join(folder, 'bin'));
   stack = new Stack(
     {

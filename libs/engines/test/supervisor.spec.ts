@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process that listens on a port, or does what `program` says. */
+/** A process that listens on a port, or runs `program`. */
 async function listener(name: string, after: string[] = [], program?: string): Promise<ProcessSpec> {
   const [port = 0] = await freePorts(1);
   const listen = `require('node:net').createServer().listen(${port}, '127.0.0.1')`;

@@ -5,25 +5,25 @@ import { renderTemplate } from '../template.ts';
 import { addressIn, containerPort } from './places.ts';
 
 export interface EdgeSettings {
-  /** Undefined: the front, which stands before all edges. */
+  /** Undefined: the front, which stands in front of all edges. */
   scope: Scope | undefined;
   regions: readonly Scope[];
   network: string;
-  /** fieldloom.example.com, with a port where it is not the usual one. */
+  /** fieldloom.example.com, with a port if it is not the default one. */
   rootDomain: string;
   scheme: 'http' | 'https';
-  /** Networks of what ends TLS before the front: what it says of a caller's address is believed. */
+  /** Networks of the proxies that end TLS in front of the front. Only they are trusted to report a caller's address. */
   trustedProxies: readonly string[];
 }
 
-/** Nothing listens there: it is refused at once. */
+/** Nothing listens there, so connections are refused at once. */
 const NOWHERE = '127.0.0.1:1';
 const LISTENS = /listen 127\.0\.0\.1:\{\{(?:EDGE|FRONT)_PORT\}\}/g;
 const ADDRESS = /127\.0\.0\.1:\{\{([A-Z0-9_]+)_PORT\}\}/g;
 
 const constantCase = (name: string) => name.replaceAll('-', '_').toUpperCase();
 
-/** A template of infra/edge as the configuration of a container: the same paths, other addresses. */
+/** Renders a template of infra/edge for a container: the same paths, other addresses. */
 export function edgeInContainer(template: string, settings: EdgeSettings): string {
   const { scope, network, rootDomain } = settings;
   let text = replaced(template, LISTENS, `listen ${containerPort('edge')}`);

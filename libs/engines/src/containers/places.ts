@@ -1,9 +1,9 @@
 import { hostLabel, type PortName, portOffsets, type Scope, scopes } from '../scopes.ts';
 
 /**
- * Where the processes of a stack are when each runs in a container. A scope has a network of its own, so that nobody else
- * reaches its engines, and what two tiers say to each other passes a network between them. Addresses are fixed, as ports
- * are on a machine: an edge starts while what it passes on to is away, and finds a container that was made anew.
+ * The addresses of a stack's processes when each runs in a container. Each scope has its own network, so that no other
+ * scope can reach its engines; traffic between two tiers uses a network between them. Addresses are fixed, as ports are
+ * on a machine: an edge can start before its upstreams, and finds a container again after it was recreated.
  */
 export const DEFAULT_NETWORK = '10.121';
 const FIRST_ADDRESS = 100;
@@ -28,12 +28,12 @@ export function containerPort(name: PortName): number {
   return (ports as Partial<Record<PortName, number>>)[name] ?? SERVICE_PORT;
 }
 
-/** `eu-a-search-consumer`: unique within a stack, and its name in its networks. */
+/** `eu-a-search-consumer`: unique within a stack; also its host name in its networks. */
 export function containerName(scope: Scope, process: string): string {
   return `${hostLabel(scope)}-${process}`;
 }
 
-/** The network of a scope, and the part of it that is not given out to containers without an address of their own. */
+/** Returns the network of a scope, and the part of it from which containers without a fixed address get theirs. */
 export function scopeNetwork(scope: Scope, prefix: string): { subnet: string; floating: string } {
   const index = scopes.indexOf(scope);
   return { subnet: `${prefix}.${index}.0/24`, floating: `${prefix}.${index}.0/26` };

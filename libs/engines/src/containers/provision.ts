@@ -1,6 +1,6 @@
 /**
- * Once a region's engines answer, makes in them what services expect: the bucket and the namespace of workflows. Run again
- * it changes nothing. FIELDLOOM_SCOPE is the region; S3_SECRET_KEY comes from its settings.
+ * Creates what services expect in a region's engines, once these answer: the bucket and the Temporal namespace. It is
+ * idempotent. FIELDLOOM_SCOPE is the region; S3_SECRET_KEY comes from its settings.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNodeReady } from '../engines/opensearch.ts';

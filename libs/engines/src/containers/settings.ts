@@ -11,7 +11,7 @@ import { databasesOf } from '../stack/plan.ts';
 import { operatorTokens } from '../stack/service-process.ts';
 import { containerName, containerPort } from './places.ts';
 
-/** Name below a folder → content. */
+/** File name below a folder → content. */
 export type Files = Record<string, string>;
 
 /** Where a container finds its settings. */
@@ -32,7 +32,7 @@ const storeKeys = (secrets: StackSecrets, scope: Scope) => ({
   S3_SECRET_KEY: secrets.password(scope, 's3'),
 });
 
-/** What a scope's services are given and nobody else may read: `<service>.env` for each. */
+/** Settings of a scope's services, which nobody else may read: one `<service>.env` each. */
 export function serviceFiles(secrets: StackSecrets, scope: Scope): Files {
   const files: Files = {};
   for (const { name } of servicesOf(isRegion(scope) ? 'region' : 'global')) {
@@ -49,7 +49,7 @@ export function serviceFiles(secrets: StackSecrets, scope: Scope): Files {
   return files;
 }
 
-/** Settings of a scope's engines, and what works on them as their owner: migrations, backups. */
+/** Settings of a scope's engines and of the programs that use them as their owner: migrations and backups. */
 export function engineFiles(secrets: StackSecrets, scope: Scope): Files {
   const databases = databasesOf(scope);
   const { cluster, inEach } = provisioningSql(databases, (role) => secrets.password(scope, role));
@@ -59,7 +59,7 @@ export function engineFiles(secrets: StackSecrets, scope: Scope): Files {
   });
   return {
     'postgres-password': secrets.password(scope, SUPERUSER),
-    // Whoever is in the network shows a password; on the socket there is nobody but the server's own user.
+    // Clients on the network need a password. Only the server's own user can reach the socket.
     'pg_hba.conf': 'local all all trust\nhost all all all scram-sha-256\n',
     'databases.sql': [cluster, ...inEach.map(({ database, sql }) => `\\connect "${database}"\n${sql}`), ''].join('\n'),
     'owners.env': `DATABASE_OWNER_URLS='${JSON.stringify(Object.fromEntries(owners))}'\n`,
@@ -98,7 +98,7 @@ function regionEngineFiles(secrets: StackSecrets, scope: Scope): Files {
       dynamicFile: `${FOLDER}/temporal-dynamic.yaml`,
     }),
     'temporal-dynamic.yaml': TEMPORAL_DYNAMIC,
-    // The store's own names of what services call S3_ACCESS_KEY and S3_SECRET_KEY.
+    // The object store's own names for what services call S3_ACCESS_KEY and S3_SECRET_KEY.
     's3.env': lines({ ROOT_ACCESS_KEY: S3_ACCESS_KEY, ROOT_SECRET_KEY: secrets.password(scope, 's3') }),
     'backup.env': lines({
       POSTGRES_URL: databaseUrl(secrets, scope, 'postgres', SUPERUSER),
@@ -108,7 +108,7 @@ function regionEngineFiles(secrets: StackSecrets, scope: Scope): Files {
   };
 }
 
-/** 16 bytes as Kafka writes them; one with a dash in front would be read as an option. */
+/** 16 bytes as Kafka writes them. A leading dash would be read as an option, so such ids are avoided. */
 function clusterId(secrets: StackSecrets, scope: Scope): string {
   for (let tries = 0; ; tries += 1) {
     const id = Buffer.from(secrets.password(scope, `kafka-cluster-${tries}`), 'hex').toString('base64url');

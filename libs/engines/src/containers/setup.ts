@@ -1,13 +1,13 @@
 /**
- * First of a stack in containers, at every start: makes keys and passwords once, in a volume that nobody else mounts, and
- * writes each scope's settings into the volumes that its services, its engines and its edge read. Run again it changes
- * nothing but what follows from its environment:
+ * The first container of a stack, run at every start. It makes keys and passwords once, in a volume that nobody else
+ * mounts, and writes each scope's settings into the volumes of its services, its engines and its edge. Run again, it
+ * changes only what depends on its environment:
  *
  * FIELDLOOM_REGIONS   eu_a, or us_b,eu_a
  * ROOT_DOMAIN         fieldloom.example.com
  * SCHEME              http or https
  * NETWORK             10.121: the first half of the containers' addresses
- * TRUSTED_PROXIES     10.1.2.0/24,…: networks of what ends TLS before the front; none when empty
+ * TRUSTED_PROXIES     10.1.2.0/24,…: networks of the proxies that end TLS in front of the front; may be empty
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,9 +20,9 @@ import { type EdgeSettings, edgeInContainer } from './edge-configuration.ts';
 import { DEFAULT_NETWORK } from './places.ts';
 import { engineFiles, type Files, serviceFiles } from './settings.ts';
 
-/** Below it a folder for each volume. */
+/** Contains a folder for each volume. */
 const SETTINGS = '/settings';
-/** Services run as the user of this program; engines' images have users of their own, and mount nothing else. */
+/** Services run as the same user as this program. Images of engines have their own users, but mount nothing else. */
 const OWN = 0o400;
 const OF_ENGINES = 0o444;
 
@@ -70,7 +70,7 @@ async function edge(settings: EdgeSettings): Promise<string> {
   return edgeInContainer(await readFile(join(repositoryRoot, 'infra/edge', `${name}.conf.tmpl`), 'utf8'), settings);
 }
 
-/** Each as a whole, so that nobody reads half of one. */
+/** Replaces each file as a whole, so that nobody reads half of one. */
 async function put(folder: string, files: Files, mode: number): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);

@@ -8,7 +8,7 @@ import type { EnginePrograms, EngineSet } from './programs.ts';
 const COMPOSE_FILE = join(repositoryRoot, 'infra/engines/compose.yaml');
 const KAFKA_CLASS_PATH = '/opt/kafka/libs/*';
 
-/** The compose command of a container engine that answers, docker before podman. */
+/** Returns the compose command of a container engine that answers; docker is tried before podman. */
 export async function findCompose(): Promise<string[]> {
   for (const engine of ['docker', 'podman']) {
     const answers = (await tryRun(engine, ['info'], { timeoutMs: 10_000 })).code === 0;
@@ -21,8 +21,9 @@ export async function findCompose(): Promise<string[]> {
 }
 
 /**
- * Engines in containers. They share the machine's network and see the stack's folder under its own path, so that
- * configuration, ports, data and readiness are those of the native processes; only the programs come from images.
+ * Engines in containers. They share the machine's network and mount the stack's folder under its own path, so
+ * configuration, ports, data and readiness checks are the same as those of native processes. Only the programs come
+ * from images.
  */
 export async function containerEngines(layout: StackLayout): Promise<EngineSet> {
   const [engine = 'docker', ...compose] = await findCompose();

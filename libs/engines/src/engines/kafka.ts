@@ -16,8 +16,8 @@ export const KAFKA_HEAP = '192m';
 export const KAFKA_JVM_OPTIONS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOfMemoryError'];
 
 /**
- * Classes as they were parsed and linked when the broker last ended: the next one starts with half the work. Java makes
- * the archive anew when it is missing or of another version.
+ * A class data archive that the broker writes when it ends, which halves the work of the next start. Java makes it
+ * again when it is missing or from another version.
  */
 const classArchive = (folder: string) => [
   `-XX:SharedArchiveFile=${join(folder, 'classes.jsa')}`,
@@ -32,7 +32,7 @@ export function installKafka(progress: Progress): Promise<string> {
 }
 
 export interface BrokerPlace {
-  /** host:port at which it listens for clients, and the one at which they find it. */
+  /** host:port on which the broker listens for clients; `advertised` is the one at which clients reach it. */
   listens: string;
   advertised: string;
   /** host:port of its own controller. */
@@ -40,7 +40,7 @@ export interface BrokerPlace {
   logFolder: string;
 }
 
-/** server.properties of a broker that is its own controller. */
+/** Returns the server.properties of a broker that is its own controller. */
 export function brokerProperties({ listens, advertised, controller, logFolder }: BrokerPlace): string {
   const settings = {
     'process.roles': 'broker,controller',
@@ -52,7 +52,7 @@ export function brokerProperties({ listens, advertised, controller, logFolder }:
     'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
     'log.dirs': logFolder,
     'num.partitions': 3,
-    // Topics come from the catalogue of events; a misspelt one must fail, not appear.
+    // Topics come from the catalog of events. A misspelled one must fail instead of being created.
     'auto.create.topics.enable': false,
     'offsets.topic.replication.factor': 1,
     'offsets.topic.num.partitions': 4,
@@ -66,7 +66,7 @@ export function brokerProperties({ listens, advertised, controller, logFolder }:
     // The default of 128 MB does not fit into the small heap.
     'log.cleaner.dedupe.buffer.size': 16_777_216,
     'log.segment.bytes': 67_108_864,
-    // A broker that was killed is taken back after 4–6 s instead of 13.
+    // A killed broker can rejoin after 4–6 s instead of 13.
     'broker.session.timeout.ms': 2000,
     'broker.heartbeat.interval.ms': 500,
     'num.network.threads': 2,
@@ -87,10 +87,10 @@ logger.server.name=kafka.server.KafkaRaftServer
 logger.server.level=INFO
 `;
 
-/** A cluster id as Kafka writes it: 16 bytes in URL-safe base64. */
+/** Returns a cluster id in Kafka's form: 16 bytes in URL-safe base64. */
 function newClusterId(): string {
   const id = randomBytes(16).toString('base64url');
-  // Kafka's own ids never start with a dash, which the command line would read as an option.
+  // Kafka's own ids never start with a dash, because the command line would read it as an option.
   return id.startsWith('-') ? newClusterId() : id;
 }
 
@@ -103,7 +103,7 @@ const API_VERSIONS_REQUEST = (() => {
   return Buffer.concat([Buffer.from([0, 0, 0, body.length]), body]);
 })();
 
-/** Asks the broker which requests it takes; a broker that is still joining does not answer, or answers with an error. */
+/** Asks the broker for its API versions. A broker that is still joining does not answer, or answers with an error. */
 async function answersApiVersions(brokerPort: number): Promise<boolean> {
   const answer = await exchange(brokerPort, API_VERSIONS_REQUEST);
   return answer !== undefined && answer.length >= 10 && answer.readInt32BE(4) === 1 && answer.readInt16BE(8) === 0;

@@ -14,7 +14,10 @@ export function canRunMailbox(): Promise<boolean> {
   return exists(join(repositoryRoot, 'node_modules/smtp-server'));
 }
 
-/** Takes every mail that the platform sends and shows it on a page: development and tests deliver nothing outside. */
+/**
+ * Receives every mail that the platform sends and shows it on a page, because development and tests deliver no mail to
+ * the outside.
+ */
 export function mailboxProcess(context: EngineContext): ProcessSpec {
   const httpPort = port(context, 'mailbox');
   const folder = context.layout.runtime(context.scope, 'mailbox');

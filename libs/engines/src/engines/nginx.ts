@@ -17,13 +17,13 @@ export interface NginxOptions {
   layout: StackLayout;
   port: number;
   after: string[];
-  /** The configuration's text, rendered anew at every start. */
+  /** The text of the configuration, rendered at every start. */
   configuration: (runFolder: string) => Promise<string>;
 }
 
-/** Folders that nginx spools to when it must; they lie below the run folder, as `{{RUN_DIR}}/<name>`. */
+/** Folders that nginx spools to when it has to. They are in the run folder: `{{RUN_DIR}}/<name>`. */
 const TEMPORARY = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-/** Where files are memory, as in the charts' volume. Linux only. */
+/** A file system in memory, like the charts' volume. Linux only. */
 const MEMORY_FOLDER = '/dev/shm';
 
 export function nginxProcess({ name, scope, kind, layout, port, after, configuration }: NginxOptions): ProcessSpec {
@@ -41,7 +41,7 @@ export function nginxProcess({ name, scope, kind, layout, port, after, configura
       await writeFile(file, await configuration(folder));
       await giveToServiceUser(file);
       const asStarter = !(await canServiceUserReadCheckout());
-      // As root it would hand its workers to www-data, who can't read the checkout's files either.
+      // Started as root, nginx would run its workers as www-data, who can't read the checkout's files either.
       const user = isRoot && asStarter ? 'user root; ' : '';
       const globals = `${user}daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr warn;`;
       const args = ['-p', folder, '-c', file, '-e', 'stderr', '-g', globals];
@@ -55,8 +55,8 @@ export function nginxProcess({ name, scope, kind, layout, port, after, configura
 }
 
 /**
- * `<run folder>/cache`, in memory where there is such a folder: nginx writes each answer of the route look-up there while
- * requests wait, and a disk that is busy with databases made one in a hundred wait for 100 ms.
+ * Makes `<run folder>/cache`, in memory if the machine has such a file system. nginx writes each answer of the route
+ * lookup there while requests wait; on a disk that is busy with databases, one request in a hundred waited for 100 ms.
  */
 async function makeCacheFolder(runFolder: string): Promise<void> {
   const link = join(runFolder, 'cache');
@@ -72,7 +72,7 @@ async function makeCacheFolder(runFolder: string): Promise<void> {
   const inMemory = join(MEMORY_FOLDER, `fieldloom-edge-${name}`);
   const before = await lstat(link).catch(() => undefined);
   if (before?.isSymbolicLink() !== true) {
-    // What an earlier stack of this folder left is not this one's.
+    // Removes what an earlier stack in this folder left behind.
     await rm(inMemory, { recursive: true, force: true });
     await rm(link, { recursive: true, force: true });
     await symlink(inMemory, link);

@@ -4,22 +4,23 @@ import type { CommandLine } from '../stack/process-spec.ts';
 import { engineEnvironment } from './context.ts';
 import { type EngineSet, runProgram } from './programs.ts';
 
-/** Where one OpenSearch keeps its configuration and its temporary files. */
+/** Where an OpenSearch node keeps its configuration and its temporary files. */
 export interface OpensearchFolders {
   configuration: string;
   temporary: string;
 }
 
-/** What stands in the file of parsed options: the options, and what they were made of. */
+/** Content of the file with the parsed JVM options: the options, and the inputs from which they were made. */
 interface Parsed {
   madeOf: string;
   options: string[];
 }
 
 /**
- * The command line that starts OpenSearch. Its shell script runs Java four times before the server: for its version twice,
- * for a password of the key store, which is never set here, and to merge the options. The server is run at once instead,
- * with the options that the script's own parser gave, asked again only when something that they are made of changed.
+ * Returns the command line that starts OpenSearch. Its shell script runs Java four times before the server: twice for
+ * its version, once for a keystore password (which is never set here), and once to merge the options. Here the server
+ * is started directly, with the options that the script's own parser returned. The parser runs again only when one of
+ * its inputs has changed.
  */
 export async function opensearchLine(
   { direct, line }: EngineSet['opensearch'],
@@ -40,7 +41,7 @@ export async function opensearchLine(
   const about = {
     'path.home': home,
     'path.conf': configuration,
-    // As its script says of what was unpacked from a zip and runs on the machine's own Java.
+    // What the shell script sets for a zip distribution that runs on the machine's own Java.
     'distribution.type': 'zip',
     bundled_jdk: 'false',
   };

@@ -25,7 +25,9 @@ extended.plugins=
 has.native.controller=false
 `;
 
-/** The bare distribution with k-NN, neural-search and ICU unpacked into `plugins`, as its plugin command would. */
+/**
+ * Installs the plain distribution and unpacks k-NN, neural-search and ICU into `plugins`, as the plugin command would.
+ */
 export function installOpensearch(progress: Progress): Promise<string> {
   const { version, distribution, plugins, icu } = readManifest().opensearch;
   return installOnce('opensearch', version, progress, async (folder, scratch) => {
@@ -59,7 +61,7 @@ export interface NodePlace {
   logFolder: string;
 }
 
-/** opensearch.yml of a node that is alone. */
+/** Returns the opensearch.yml of a single node. */
 export const nodeConfiguration = (place: NodePlace): string => `cluster.name: fieldloom-${place.scope}
 node.name: ${place.scope}
 discovery.type: single-node
@@ -77,7 +79,9 @@ action.auto_create_index: false
 indices.breaker.total.use_real_memory: false
 `;
 
-/** Small and quick to start: one collector thread, the first compiler only, pages touched when needed. */
+/**
+ * Options for a small, quick start: one collector thread, only the first compiler, memory pages touched when needed.
+ */
 export const nodeJvmOptions = (logFolder: string, temporaryFolder: string): string => `-Xms${HEAP}
 -Xmx${HEAP}
 -XX:+UseSerialGC
@@ -134,7 +138,7 @@ export function opensearchProcess(programs: EngineSet['opensearch'], context: En
     },
     isReady: () => isNodeReady(`http://127.0.0.1:${httpPort}`),
     readyTimeoutMs: 600_000,
-    // SIGINT does not stop it.
+    // OpenSearch ignores SIGINT.
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 30_000,
   };

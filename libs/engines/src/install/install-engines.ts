@@ -11,14 +11,14 @@ import { readManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { together } from './together.ts';
 
-/** True when a start needs neither network nor compilers. */
+/** True when a start needs no network and no compilers. */
 export async function areEnginesInstalled(): Promise<boolean> {
   const { postgres, kafka, opensearch, temporal, versitygw } = readManifest();
   const engines = Object.entries({ postgres, kafka, opensearch, temporal, versitygw });
   return (await Promise.all(engines.map(([name, { version }]) => isInstalled(name, version)))).every(Boolean);
 }
 
-/** Fetches and builds what is missing, and gives the engines' programs. */
+/** Fetches and builds what is missing, and returns the engines' programs. */
 export async function installEngines(progress: Progress): Promise<EngineSet> {
   const jdk = await findJdk();
   const [postgres, kafka, opensearch, temporal, versitygw] = await together([

@@ -16,8 +16,9 @@ export function isInstalled(name: string, version: string): Promise<boolean> {
 }
 
 /**
- * The cache folder `<name>-<version>`, made by `build` the first time. Built in a scratch folder beside it and renamed
- * when whole, under a lock: two runs at once build it once, and one that is interrupted leaves nothing half-made.
+ * Returns the cache folder `<name>-<version>`, which `build` fills the first time. It is built in a scratch folder
+ * beside it and renamed when complete, under a lock. So two runs at once build it only once, and an interrupted one
+ * leaves nothing half-done.
  */
 export async function installOnce(
   name: string,
@@ -35,7 +36,7 @@ export async function installOnce(
     await removeAbandoned(cache, name);
     const scratch = await mkdtemp(join(cache, `.building-${name}-`));
     try {
-      // mkdtemp gives 0700; what is installed must be readable by the service user.
+      // mkdtemp creates it with mode 0700, but the service user must be able to read what is installed.
       await chmod(scratch, 0o755);
       const made = join(scratch, 'made');
       await mkdir(made);
@@ -52,9 +53,11 @@ export async function installOnce(
   });
 }
 
-/** Scratch folders of builds that were killed; whoever holds the lock knows that nobody works in them. */
+/**
+ * Removes scratch folders of builds that were killed. Only the holder of the lock calls it, so no build is using them.
+ */
 async function removeAbandoned(cache: string, name: string): Promise<void> {
-  // Six random characters end the name: `temporal` must not take `temporal-test-server`'s.
+  // The name ends in six random characters: `temporal` must not match scratch folders of `temporal-test-server`.
   const scratch = new RegExp(`^\\.building-${name}-[A-Za-z0-9]{6}$`);
   const abandoned = (await readdir(cache)).filter((each) => scratch.test(each));
   for (const each of abandoned) await rm(join(cache, each), { recursive: true, force: true });

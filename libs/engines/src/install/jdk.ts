@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { isNonEmptyFile } from '../files.ts';
 import { Problem } from '../problem.ts';
 
-/** OpenSearch 3 needs it; Kafka is content with 17. */
+/** OpenSearch 3 needs Java 21; Kafka would run on 17. */
 const OLDEST_JDK = 21;
 const JDK_FOLDERS = ['/usr/lib/jvm', '/opt/java', '/opt'];
 
-/** The major version in the text of a JDK's `release` file: `JAVA_VERSION="21.0.4"`. */
+/** Reads the major version from the text of a JDK's `release` file: `JAVA_VERSION="21.0.4"`. */
 export function majorVersionOf(releaseFile: string): number {
   return Number(/^JAVA_VERSION="(\d+)/m.exec(releaseFile)?.[1] ?? 0);
 }
@@ -25,7 +25,7 @@ async function candidates(): Promise<string[]> {
   return found.filter((each) => each !== undefined);
 }
 
-/** The home of a JDK that OpenSearch runs on: the oldest that fits, for that is the best tried. */
+/** Returns the home of a JDK for OpenSearch: the oldest one that is new enough, because it is the best tested. */
 export async function findJdk(): Promise<string> {
   const fitting: { home: string; major: number }[] = [];
   for (const home of await candidates()) {

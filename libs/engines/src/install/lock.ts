@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { Problem } from '../problem.ts';
 
 /**
- * Holds an exclusive lock on a file while `work` runs. The lock is the kernel's (flock), held by a child that ends when
- * this process does, however it ends: a lock can't be left behind, so there is no stale one to detect.
+ * Holds an exclusive lock on a file while `work` runs. It is a kernel lock (flock) of a child that ends when this
+ * process does, however it ends, so there are no stale locks to detect.
  */
 export async function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   const holder = spawn('flock', ['--exclusive', path, 'sh', '-c', 'echo locked; exec cat'], {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 import { Problem } from '../problem.ts';
 
-/** `infra/engines/engines.json`: what is fetched, from where, and the checksum that it must have. */
+/** `infra/engines/engines.json`: what is fetched, from where, and the expected checksum. */
 export interface MavenFile {
   /** group:artifact:version:type */
   artifact: string;
@@ -19,7 +19,7 @@ export interface PythonWheel {
 export interface GoProgram {
   module: string;
   version: string;
-  /** The module's checksum as go.sum has it (`h1:…`). */
+  /** The module's checksum in the form of go.sum (`h1:…`). */
   sum: string;
   /** Package path below the module → name of the program. */
   programs: Record<string, string>;
@@ -45,7 +45,7 @@ export interface EnginesManifest {
   versitygw: { version: string; go: GoProgram };
 }
 
-/** A program that comes as jars: direct dependencies in, everything they need beside them. */
+/** A program that is distributed as jars: its direct dependencies; theirs are resolved and put beside them. */
 export interface JarFolder {
   version: string;
   dependencies: { artifact: string; exclude?: string[] }[];

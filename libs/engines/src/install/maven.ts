@@ -29,7 +29,7 @@ export async function checkSum(path: string, expected: string, what: string): Pr
   );
 }
 
-/** Downloads one file and checks it; gives its path below `scratch`. */
+/** Downloads one file, checks it, and returns its path below `scratch`. */
 export async function fetchMavenFile(scratch: string, file: MavenFile): Promise<string> {
   const [group, artifact, version, type] = file.artifact.split(':') as [string, string, string, string];
   await maven(
@@ -56,7 +56,7 @@ function pomOf(name: string, { dependencies }: JarFolder): string {
 <dependencies>${entries.join('\n')}</dependencies></project>`;
 }
 
-/** Downloads a program's jars with all that they need into `folder` and checks them together. */
+/** Downloads a program's jars with all their dependencies into `folder`, and checks them together. */
 export async function fetchJars(scratch: string, name: string, jars: JarFolder, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const pom = join(scratch, `${name}-pom.xml`);

@@ -5,7 +5,7 @@ import { tryRun } from '../run.ts';
 import type { PythonWheel } from './manifest.ts';
 import { checkSum } from './maven.ts';
 
-/** Downloads one wheel from PyPI and checks it; gives its path below `scratch`. */
+/** Downloads one wheel from PyPI, checks it, and returns its path below `scratch`. */
 export async function fetchWheel(scratch: string, wheel: PythonWheel): Promise<string> {
   const folder = join(scratch, 'wheel');
   await mkdir(folder);

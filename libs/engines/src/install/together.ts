@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** After the first fault, others get this long to show too. */
+/** How long the others have to fail too, after the first failure. */
 const FURTHER_FAULTS_MS = 3_000;
 
 /**
- * Waits for all. When one fails, whoever starts the command should soon know, and know all that is missing: others get a
- * moment to fail too, then all faults are thrown together. What still runs is left to end with the process.
- * @throws the only fault, or an AggregateError of several.
+ * Waits for all. When one fails, the person at the keyboard should soon know about everything that is missing: the
+ * others get a moment to fail too, then all errors are thrown together. What still runs then ends with the process.
+ * @throws the only error, or an AggregateError of several.
  */
 export async function together<T extends readonly Promise<unknown>[]>(
   work: T,

@@ -9,7 +9,9 @@ import { inTurn } from './go.ts';
 import { installOnce } from './install-once.ts';
 import type { Progress } from './progress.ts';
 
-/** Programs that check what operators get; each is a Go module of infra/tools, whose go.sum has every checksum. */
+/**
+ * Programs that check what operators receive. Each is a Go module of infra/tools, and its go.sum has every checksum.
+ */
 export const tools = ['helm', 'kubeconform', 'rulecheck', 'kubernetes', 'opentofu', 'paperprovider'] as const;
 export type ToolName = (typeof tools)[number];
 
@@ -17,14 +19,14 @@ function sourceOf(name: ToolName): string {
   return join(repositoryRoot, 'infra/tools', name);
 }
 
-/** A tool's version is what it is built from: a changed go.mod, go.sum or program is another version. */
+/** A tool's version is a hash of its sources: go.mod, go.sum and the program. */
 function versionOf(name: ToolName): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(sourceOf(name)).sort()) hash.update(readFileSync(join(sourceOf(name), file)));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Without being told by the linker, Kubernetes is version 0, which no chart allows. */
+/** Sets Kubernetes' version through the linker. Otherwise it is 0, which no chart allows. */
 function linkerFlags(name: ToolName): string {
   if (name !== 'kubernetes') return '-s -w';
   const required = readFileSync(join(sourceOf(name), 'go.mod'), 'utf8');
@@ -34,7 +36,7 @@ function linkerFlags(name: ToolName): string {
   return ['-s -w', ...settings].join(' ');
 }
 
-/** Builds a tool's programs the first time; gives the folder that they lie in. */
+/** Builds a tool's programs the first time, and returns their folder. */
 export async function installTool(name: ToolName, progress: Progress): Promise<string> {
   const folder = await installOnce(`tool-${name}`, versionOf(name), progress, (made, scratch) =>
     inTurn(() => build(name, made, scratch, progress)),
@@ -46,7 +48,7 @@ async function build(name: ToolName, folder: string, scratch: string, progress: 
   const source = join(scratch, 'source');
   await cp(sourceOf(name), source, { recursive: true });
   await mkdir(join(folder, 'bin'));
-  // Caches of our own, deleted after the build: Go's would keep several gigabytes.
+  // Own caches, which are deleted after the build: Go's would keep several gigabytes.
   const env = {
     ...process.env,
     GOFLAGS: '-buildvcs=false -modcacherw -mod=readonly',

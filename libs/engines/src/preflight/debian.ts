@@ -5,11 +5,11 @@ import { isRoot } from '../paths.ts';
 import { Problem } from '../problem.ts';
 import { tryRun } from '../run.ts';
 
-/** A program that comes from the distribution, and the package that has it. */
+/** A program of the distribution, and the package that contains it. */
 export interface SystemProgram {
   program: string;
   debianPackage: string;
-  /** A command that succeeds when it is there: for what is no program on PATH. */
+  /** A command that succeeds when it is installed, for things that are not programs on PATH. */
   test?: readonly [string, ...string[]];
 }
 
@@ -22,22 +22,22 @@ export const startPrograms: readonly SystemProgram[] = [
   { program: 'pip', debianPackage: 'python3-pip', test: ['python3', '-m', 'pip', '--version'] },
 ];
 
-/** What the tests need besides: the browser without windows of its own, which nobody looks at there. */
+/** What tests need in addition: a headless browser. */
 export const testPrograms: readonly SystemProgram[] = [
   { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell' },
 ];
 
-/** What tests in networks of their own need besides; only root can make these. */
+/** What tests with network namespaces need in addition. Only root can create these. */
 export const networkPrograms: readonly SystemProgram[] = [
   { program: 'ip', debianPackage: 'iproute2' },
   { program: 'nft', debianPackage: 'nftables' },
   { program: 'tcpdump', debianPackage: 'tcpdump' },
 ];
 
-/** What `./scripts/faults` needs besides, to let one process live at another time. */
+/** What `./scripts/faults` needs in addition, to run one process with a different clock. */
 export const faultPrograms: readonly SystemProgram[] = [{ program: 'faketime', debianPackage: 'faketime' }];
 
-/** What `./scripts/test cluster` needs besides: where the API server keeps everything. */
+/** What `./scripts/test cluster` needs in addition: the store of the API server. */
 export const clusterPrograms: readonly SystemProgram[] = [{ program: 'etcd', debianPackage: 'etcd-server' }];
 
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
@@ -60,7 +60,10 @@ async function isThere({ program, test }: SystemProgram): Promise<boolean> {
   return (await tryRun(command, args)).code === 0;
 }
 
-/** Installs the packages of programs that are missing, as root or by sudo without a password; else says which command to run. */
+/**
+ * Installs the packages of missing programs, as root or by sudo without a password. Otherwise it prints which command
+ * to run.
+ */
 export async function ensureSystemPrograms(wanted: readonly SystemProgram[], progress: Progress): Promise<void> {
   const present = await Promise.all(wanted.map(isThere));
   const missing = wanted.filter((_, index) => !present[index]);
@@ -74,7 +77,7 @@ export async function ensureSystemPrograms(wanted: readonly SystemProgram[], pro
   const prefix = isRoot ? [] : ['sudo', '-n'];
   if (!isRoot && (await tryRun('sudo', ['-n', 'true'])).code !== 0) throw byHand;
   progress(`apt-get install ${packages.join(' ')}`);
-  // RUNLEVEL=1 keeps packages from starting their services: our own nginx is started on our own ports.
+  // RUNLEVEL=1 keeps packages from starting their services: the stack runs its own nginx on its own ports.
   const apt = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', '-q'];
   const [command = 'env', ...args] = apt;
   await tryRun(command, [...args, 'update']);

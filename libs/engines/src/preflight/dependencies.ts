@@ -10,7 +10,7 @@ async function readLock(path: string): Promise<Lockfile> {
   return JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Lockfile;
 }
 
-/** True when node_modules holds what package-lock.json says: every package that is not optional, in its version. */
+/** True when node_modules matches package-lock.json: every package that is not optional, in the right version. */
 export async function areDependenciesInstalled(repository: string): Promise<boolean> {
   const wanted = await readLock(join(repository, 'package-lock.json'));
   const present = await readLock(join(repository, 'node_modules/.package-lock.json'));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const LISTENING = '0A';
 
-/** Inode of the socket that listens on a TCP port, from the text of /proc/net/tcp or tcp6. */
+/** Returns the inode of the socket that listens on a TCP port, from the text of /proc/net/tcp or tcp6. */
 export function inodeOfListener(table: string, port: number): string | undefined {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0');
   for (const line of table.split('\n').slice(1)) {
@@ -34,7 +34,7 @@ function socketsOf(pid: string): string[] {
   }
 }
 
-/** Who listens on a port, as far as this user may see it: `nginx (pid 812)`. Undefined when nobody does. */
+/** Tells who listens on a port, as far as this user may see: `nginx (pid 812)`. Undefined when nobody does. */
 export function listenerOf(port: number): string | undefined {
   const inode = inodeOfListener(read('/proc/net/tcp'), port) ?? inodeOfListener(read('/proc/net/tcp6'), port);
   if (!inode) return undefined;

@@ -8,18 +8,18 @@ import { isOnPath } from './debian.ts';
 import { listenerOf } from './port-owner.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** Engines, models and builds take about 4 GB the first time; a running stack grows by its data. */
+/** Engines, models and builds take about 4 GB the first time; a running stack grows with its data. */
 const DISK_FIRST_TIME_GB = 6;
 const DISK_AGAIN_GB = 2;
 
-/** Tools that fetch and build engines, asked for only while something has to be fetched. */
+/** Tools that fetch and build engines. They are required only while something has to be fetched. */
 const BUILD_TOOLS = [
   { program: 'mvn', advice: 'apt-get install maven' },
   { program: 'go', advice: 'install Go 1.26 or newer and put it on PATH' },
   { program: 'python3', advice: 'apt-get install python3 python3-pip python3-venv' },
 ] as const;
 
-/** Throws when the disk is too full to begin. */
+/** Throws when the disk is too full to start. */
 export async function checkDisk(enginesInstalled: boolean): Promise<void> {
   const neededGb = enginesInstalled ? DISK_AGAIN_GB : DISK_FIRST_TIME_GB;
   for (const folder of [cacheFolder(), stateFolder()]) {
@@ -43,7 +43,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Throws when a port that the stack will listen on is taken, and says by whom. */
+/** Throws when another program uses a port of the stack, and names that program. */
 export async function checkPorts(ports: readonly number[], basePort: number): Promise<void> {
   const open = await Promise.all(ports.map((port) => isPortOpen(port)));
   const taken = ports.filter((_, index) => open[index]);
@@ -64,7 +64,7 @@ export async function checkBuildTools(): Promise<void> {
   }
 }
 
-/** Makes the user that engines and services run as, when started as root; engines refuse to run as root. */
+/** Creates the user of engines and services when started as root, because engines refuse to run as root. */
 export async function ensureServiceUser(progress: Progress): Promise<void> {
   if (!isRoot || (await tryRun('id', [SERVICE_USER])).code === 0) return;
   progress(`Making the user ${SERVICE_USER}`);
@@ -76,7 +76,10 @@ export async function ensureServiceUser(progress: Progress): Promise<void> {
     );
 }
 
-/** Engines run from the cache as the service user, who must be able to read it. Of the checkout a notice is enough. */
+/**
+ * Fails when the service user can't read the cache, because engines run from there. For the checkout it only prints a
+ * notice.
+ */
 export async function checkReadable(progress: Progress): Promise<void> {
   if (!isRoot) return;
   const cache = cacheFolder();

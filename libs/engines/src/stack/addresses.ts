@@ -6,7 +6,9 @@ import { type StackLayout, StackSecrets } from './layout.ts';
 
 const ROOT_HOST = 'fieldloom.localhost';
 
-/** The port on which browsers see the whole platform. Stacks beside the usual one take one of their own hundred. */
+/**
+ * The port on which browsers reach the whole platform. Stacks with another base port use one from their own hundred.
+ */
 export function frontPortOf(basePort: number): number {
   return basePort === DEFAULT_BASE_PORT ? DEFAULT_FRONT_PORT : portOf(basePort, 'global', 'front');
 }
@@ -33,7 +35,9 @@ export class ScopeAddresses {
     return new ScopeAddresses(layout, await StackSecrets.open(layout), scope);
   }
 
-  /** A database as one of its roles; the superuser `postgres` makes and drops databases in tests. */
+  /**
+   * Returns the URL of a database for one of its roles. In tests the superuser `postgres` creates and drops databases.
+   */
   database(name: string, role: string): string {
     const port = portOf(this.#base, this.scope, 'postgres');
     return `postgres://${role}:${this.#secrets.password(this.scope, role)}@127.0.0.1:${port}/${name}`;
@@ -44,7 +48,7 @@ export class ScopeAddresses {
     return {
       KAFKA_BROKERS: `127.0.0.1:${port('kafka')}`,
       OPENSEARCH_URL: local(port('opensearch')),
-      // One node: a copy would have no place.
+      // There is only one node, so a replica could not be placed.
       INDEX_REPLICAS: '0',
       S3_ENDPOINT: local(port('s3')),
       S3_PUBLIC_ENDPOINT: `http://s3.${hostLabel(this.scope)}.${rootDomainOf(this.#base)}`,
@@ -60,7 +64,10 @@ export class ScopeAddresses {
     return `smtp://127.0.0.1:${portOf(this.#base, 'global', 'smtp')}`;
   }
 
-  /** Base URLs of the services that this scope may call: its own, and the other tier's. Regions never call regions. */
+  /**
+   * Base URLs of the services that this scope may call: its own, and those of the other tier. Regions never call
+   * regions.
+   */
   get peers(): Record<string, string> {
     const of = (scope: Scope, prefix: string) =>
       servicesOf(isRegion(scope) ? 'region' : 'global').flatMap(({ name, processes }) => {

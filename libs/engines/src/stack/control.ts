@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 /** One request and one answer per connection, each a line of JSON, over a unix socket in the stack's state folder. */
 export interface ControlRequest {
   command: 'status' | 'memory' | 'startup' | 'restart' | 'roll' | 'kill' | 'hold' | 'release' | 'stop';
-  /** A process's name; for roll, kill, hold and release also a pattern as `us_b/*`. */
+  /** A process's name. For roll, kill, hold and release it may be a pattern like `us_b/*`. */
   name?: string;
   signal?: NodeJS.Signals;
 }
@@ -40,7 +40,7 @@ export async function serveControl(
   return server;
 }
 
-/** Asks a running supervisor; rejects with code ENOENT or ECONNREFUSED when none runs. */
+/** Sends a request to the running supervisor. Rejects with code ENOENT or ECONNREFUSED when none runs. */
 export function askSupervisor<T = unknown>(path: string, request: ControlRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);

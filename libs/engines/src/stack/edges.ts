@@ -24,10 +24,11 @@ export function hasEdgeTemplate(template: EdgeTemplate): Promise<boolean> {
 const constantCase = (name: string) => name.replaceAll('-', '_').toUpperCase();
 
 /**
- * What a template of infra/edge may name:
- * BASE_PORT FRONT_PORT ROOT_DOMAIN ROOT_HOST WEB_DIST EDGE_DIR (infra/edge itself) RUN_DIR (own, writable; has the folders
- * body proxy fastcgi uwsgi scgi cache), BOT_CHECK_SCRIPTS BOT_CHECK_CALLS (what a check for robots may load; none here), EDGE_<SCOPE>_PORT and ROUTING_<SCOPE>_PORT of all scopes, MAILBOX_PORT; in a scope's own edge also
- * SCOPE (us_b) SCOPE_HOST (us-b) EDGE_PORT S3_PORT and <PROCESS>_PORT of each service process of that scope.
+ * The variables for templates of infra/edge:
+ * BASE_PORT FRONT_PORT ROOT_DOMAIN ROOT_HOST WEB_DIST MAILBOX_PORT; EDGE_DIR (infra/edge itself); RUN_DIR (writable,
+ * with the folders body proxy fastcgi uwsgi scgi cache); BOT_CHECK_SCRIPTS BOT_CHECK_CALLS (what a bot check may load;
+ * none here); EDGE_<SCOPE>_PORT and ROUTING_<SCOPE>_PORT of all scopes. A scope's own edge also has SCOPE (us_b)
+ * SCOPE_HOST (us-b) EDGE_PORT S3_PORT and <PROCESS>_PORT of each service process of that scope.
  */
 export function edgeVariables(
   layout: StackLayout,
@@ -82,7 +83,7 @@ export function edgeProcess(layout: StackLayout, scope: Scope): ProcessSpec {
   });
 }
 
-/** Stands for DNS in development: one port for all hosts, passed on to the edge of the tier that holds each. */
+/** Replaces DNS in development: one port for all hosts; requests are passed to the edge of the right tier. */
 export function frontProcess(layout: StackLayout): ProcessSpec {
   return nginxProcess({
     name: 'front',

@@ -5,7 +5,7 @@ import { exists } from '../files.ts';
 import { isRegion, type Scope, scopes } from '../scopes.ts';
 import { giveToServiceUser, type StackLayout, writePrivateFile } from './layout.ts';
 
-/** ISO-8601; since a rotation, it only opens or verifies what was made before. */
+/** ISO-8601: the time of the rotation. A retired key only opens or verifies what was made before. */
 interface Retirable {
   retiredAt?: string;
 }
@@ -14,17 +14,21 @@ export interface PublicKey extends JsonWebKey, Retirable {
   kid: string;
 }
 
-/** What a service reads from KEYS_FILE: its scope's own private keys, and the public keys of all scopes. */
+/** The content of KEYS_FILE, which services read: its scope's private keys, and the public keys of all scopes. */
 export interface KeysFile {
   scope: Scope;
   kid: string;
   /** Ed25519: signs access, service and internal tokens. */
   privateJwk: JsonWebKey;
-  /** What other secrets of the scope are derived from: its first signing key's, once that was rotated. */
+  /**
+   * The seed of the scope's other secrets. Once the first signing key was rotated, it holds the seed of that first key.
+   */
   secretSeed?: string;
-  /** What email sessions are encrypted with, newest first; absent until the global tier's first rotation. */
+  /** Encrypts email sessions, newest first. Absent until the global tier's first rotation. */
   sessionSeeds?: (Retirable & { seed: string })[];
-  /** X25519: opens what the global tier sealed for this region. Old ones are kept for four days after a rotation. */
+  /**
+   * X25519: opens what the global tier has sealed for this region. Old keys are kept for four days after a rotation.
+   */
   hpkePrivateKeys: (Retirable & { kid: string; jwk: JsonWebKey })[];
   publicKeys: Partial<Record<Scope, PublicKey[]>>;
   hpkePublicKeys: Partial<Record<Scope, { kid: string; jwk: JsonWebKey }[]>>;
@@ -49,8 +53,8 @@ function generate(curve: 'ed25519' | 'x25519', scope: Scope): KeyPair {
 }
 
 /**
- * Makes the keys of a stack once. They are made for all scopes, also for regions that are not started now: a region
- * that joins later must find itself known to the others.
+ * Makes the keys of a stack once. It makes them for all scopes, even for regions that are not started now, so that a
+ * region that joins later is already known to the others.
  */
 export async function ensureKeys(layout: StackLayout): Promise<void> {
   const files = scopes.map((scope) => layout.keysFile(scope));
@@ -87,19 +91,19 @@ export async function readKeys(layout: StackLayout, scope: Scope): Promise<KeysF
   return JSON.parse(await readFile(layout.keysFile(scope), 'utf8')) as KeysFile;
 }
 
-/** A retired key is forgotten this long after: no token lasts an hour, and sealed events wait up to four days. */
+/** How long a retired key is kept: tokens last less than an hour; sealed events may wait for up to four days. */
 const SIGNED_HOLDS_MS = 3_600_000;
 const SEALED_HOLDS_MS = 4 * 24 * 3_600_000;
-/** As long as an email session (kernel: TIME_LIMITS.emailSessionSeconds). */
+/** The lifetime of an email session (kernel: TIME_LIMITS.emailSessionSeconds). */
 const SESSION_HOLDS_MS = 7 * 24 * 3_600_000;
-/** Longer than processes take to see a change of their file (libs/auth: KEYS_REREAD_MS). */
+/** Longer than processes need to notice a change of their file (libs/auth: KEYS_REREAD_MS). */
 const SEEN_MS = 5_000;
 
 /**
  * Gives a scope a new signing key, a region a new sealing key, and the global tier a new key of email sessions, while
- * everything runs: first all learn the new public key (and their scope how to open), then it is used. What was retired
- * long enough ago is forgotten.
- * @param seenMs After this every process has read a file that changed.
+ * everything runs. First, all scopes learn the new public key, and their own scope the private one; then it is used.
+ * Keys that were retired long enough ago are removed.
+ * @param seenMs After this time every process has read a changed file.
  */
 export async function rotateKeys(
   layout: StackLayout,
@@ -120,7 +124,7 @@ export async function rotateKeys(
     }
     if (scope === 'global' && keys.scope === scope) {
       const seeds = keys.sessionSeeds ?? [{ seed: keys.secretSeed ?? keys.privateJwk.d ?? '' }];
-      // Behind the others: it opens, and makes nothing yet.
+      // Added at the end of the list: it can already open sessions, but does not encrypt new ones yet.
       keys.sessionSeeds = [...seeds.filter(isKept(SESSION_HOLDS_MS)), { seed: sessionSeed }];
     }
   });
@@ -139,8 +143,8 @@ export async function rotateKeys(
 }
 
 /**
- * Gives all scopes a new key of address hashes: first everybody looks hashes up under it too, then regions send theirs
- * anew under it. The one before stays: hashes of accounts at providers are still known by it alone.
+ * Gives all scopes a new key of address hashes. First, everybody also looks hashes up under it; then regions send
+ * theirs again under it. The previous key stays, because hashes of accounts at providers exist only under it.
  */
 export async function rotateAddressKeys(
   layout: StackLayout,
@@ -170,7 +174,7 @@ const isKept =
   ({ retiredAt }: Retirable): boolean =>
     retiredAt === undefined || Date.now() - Date.parse(retiredAt) < holdsMs;
 
-/** Changes the file of every scope; each is replaced as a whole, so that no process reads half of one. */
+/** Changes the file of every scope. Each is replaced as a whole, so that no process reads half of one. */
 async function changeKeys(layout: StackLayout, change: (keys: KeysFile) => unknown): Promise<void> {
   for (const each of scopes) {
     const keys = await readKeys(layout, each);

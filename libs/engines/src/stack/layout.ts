@@ -5,7 +5,7 @@ import { isRoot, stateFolder } from '../paths.ts';
 import { run, SERVICE_USER } from '../run.ts';
 import type { Scope } from '../scopes.ts';
 
-/** Folders and secrets of one stack; everything it writes lies below `root`. */
+/** Folders and secrets of one stack. Everything it writes is below `root`. */
 export class StackLayout {
   readonly basePort: number;
   readonly root: string;
@@ -40,7 +40,7 @@ export class StackLayout {
 
 let serviceUserIds: Promise<{ uid: number; gid: number }> | undefined;
 
-/** User and group that own what engines and services write: the service user's, or one's own. */
+/** Returns the user and group that own the files of engines and services: the service user's, or the current user's. */
 export function idsOfServiceUser(): Promise<{ uid: number; gid: number }> {
   const who = isRoot ? [SERVICE_USER] : [];
   serviceUserIds ??= Promise.all([run('id', ['-u', ...who]), run('id', ['-g', ...who])]).then(([uid, gid]) => ({
@@ -50,14 +50,14 @@ export function idsOfServiceUser(): Promise<{ uid: number; gid: number }> {
   return serviceUserIds;
 }
 
-/** Hands a file or folder to the user that engines and services run as. */
+/** Gives a file or folder to the user of engines and services. */
 export async function giveToServiceUser(path: string): Promise<void> {
   if (!isRoot) return;
   const { uid, gid } = await idsOfServiceUser();
   await chown(path, uid, gid);
 }
 
-/** Makes a folder that engines and services may write to, and the folders above it that are missing. */
+/** Makes a folder that engines and services may write to, with its missing parent folders. */
 export async function makeOwnedFolder(path: string, mode = 0o750): Promise<string> {
   const firstMade = await mkdir(path, { recursive: true, mode });
   for (let made = path; firstMade && made.length > firstMade.length; made = dirname(made))
@@ -73,8 +73,8 @@ export async function writePrivateFile(path: string, text: string): Promise<void
 }
 
 /**
- * Passwords of a stack, all derived from one random secret in its state folder, so that any program that may read the
- * secret (tests, migrations) gets the same ones.
+ * Passwords of a stack. All are derived from one random secret in its state folder, so that any program that may read
+ * the secret (tests, migrations) gets the same ones.
  */
 export class StackSecrets {
   readonly #secret: string;
@@ -86,7 +86,7 @@ export class StackSecrets {
   static async open(layout: StackLayout): Promise<StackSecrets> {
     await mkdir(layout.root, { recursive: true });
     const fresh = randomBytes(32).toString('hex');
-    // 'wx' fails when the file is there: of two at once, one writes and both read the same.
+    // 'wx' fails when the file exists: when two run at once, one writes it and both read the same secret.
     await writeFile(layout.secretFile, fresh, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
     return new StackSecrets((await readFile(layout.secretFile, 'utf8')).trim());
   }

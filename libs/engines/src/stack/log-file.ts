@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A process's log: at most this much, and one older file of the same size beside it. */
+/** The maximum size of a process's log. One older file of the same size is kept. */
 const MAX_LOG_BYTES = 16 * 1024 * 1024;
 
-/** Appends to a file and sets it aside as `<path>.1` when it is full. Synchronous, so that a crash loses no line. */
+/** Appends to a file and renames it to `<path>.1` when it is full. Synchronous, so that a crash loses no line. */
 export class LogFile {
   readonly path: string;
   readonly #maxBytes: number;

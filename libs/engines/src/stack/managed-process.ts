@@ -7,32 +7,35 @@ import { LogFile } from './log-file.ts';
 import type { CommandLine, ProcessSpec } from './process-spec.ts';
 import { LISTEN_FD, type Listener, listenerOf, untilListening } from './succession.ts';
 
-/** waiting: for others. starting: runs, not ready yet. held: ended, and told not to come back. failed: gave up. */
+/**
+ * waiting: for other processes. starting: runs, but is not ready. held: ended, and must not be restarted. failed: gave
+ * up.
+ */
 export type ProcessState = 'waiting' | 'starting' | 'ready' | 'restarting' | 'held' | 'failed' | 'stopping' | 'stopped';
 
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 15_000;
-/** Unexpected ends in a row, without a calm minute between them, after which a process counts as failed. */
+/** A process counts as failed after this many unexpected ends in a row, without a quiet minute between them. */
 export const MAX_RESTARTS = 8;
-/** Tries of a process that has never been ready since it was asked to start: what is wrong then seldom mends itself. */
+/** Tries of a process that has never been ready since it was started: then an error seldom fixes itself. */
 const MAX_FIRST_TRIES = 3;
-/** EX_CONFIG: how a service says that its environment is wrong. Trying again would not change it. */
+/** EX_CONFIG: a service exits with it when its environment is wrong. Trying again would not help. */
 const EXIT_CONFIGURATION = 'ended with code 78';
 const LOG_TAIL_LINES = 12;
 const CALM_MS = 60_000;
 const PROBE_PAUSE_MS = 100;
 const KILL_WAIT_MS = 5_000;
 
-/** The pause before restart number `attempt` (0, 1, …). */
+/** Returns the pause before restart number `attempt` (0, 1, …). */
 export function backoffMs(attempt: number): number {
   return Math.min(FIRST_BACKOFF_MS * 2 ** attempt, MAX_BACKOFF_MS);
 }
 
-/** One running process with its log, its restarts and its orderly end. */
+/** One running process, with its log, its restarts and its shutdown. */
 export class ManagedProcess {
   spec: ProcessSpec;
   state: ProcessState = 'waiting';
-  /** Unexpected ends since the start or the last calm minute. */
+  /** Unexpected ends since the start or the last quiet minute. */
   restarts = 0;
   lastExit: string | undefined;
   readySince: number | undefined;
@@ -55,7 +58,10 @@ export class ManagedProcess {
     return this.#child?.pid;
   }
 
-  /** Starts and resolves when ready; rejects when it ended or was not ready in time, after its restarts were used up. */
+  /**
+   * Starts the process and resolves when it is ready. Rejects after its restarts are used up, when it ended or was not
+   * ready in time.
+   */
   async start(): Promise<void> {
     this.#wanted = true;
     this.restarts = 0;
@@ -86,7 +92,7 @@ export class ManagedProcess {
     }
   }
 
-  /** Gives what went wrong, or nothing when the process is ready. */
+  /** Returns what went wrong, or nothing when the process is ready. */
   async #startOnce(generation: number): Promise<string | undefined> {
     this.#set('starting');
     try {
@@ -115,7 +121,7 @@ export class ManagedProcess {
       ...(this.spec.network === undefined ? {} : { network: this.spec.network }),
     });
     const succession = this.spec.succession === undefined ? [] : (['ipc', ...(listener ? [listener.fd] : [])] as const);
-    // A group of its own: Ctrl-C at the terminal reaches the supervisor only, which then stops all in order.
+    // Its own process group: Ctrl-C at the terminal reaches only the supervisor, which then stops everything in order.
     const child = spawn(line.command, line.args, {
       env: listener ? { ...env, LISTEN_FD: String(LISTEN_FD) } : env,
       cwd,
@@ -127,10 +133,10 @@ export class ManagedProcess {
   }
 
   /**
-   * Replaces the running process as a deploy does: starts its successor beside it, with the same listening socket; when
-   * that one answers, the old one is told to drain, and has ended when this resolves. When the successor does not come
-   * up, the old one stays.
-   * @throws Problem when there is nothing that could be replaced, or no successor.
+   * Replaces the running process as a deployment does. It starts the successor beside it, with the same listening
+   * socket. When the successor answers, the old process is told to drain; this resolves when it has ended. When the
+   * successor does not become ready, the old process stays.
+   * @throws Problem when there is nothing to replace, or no successor.
    */
   async roll(): Promise<void> {
     const { name, succession, readyTimeoutMs } = this.spec;
@@ -152,7 +158,7 @@ export class ManagedProcess {
         const why = fault ?? 'the process that it should replace was stopped meanwhile';
         throw new Problem(`The successor of ${name}: ${why}.`, `See ${this.log.path}`);
       }
-      // From here on the end of the old one is nobody's business but ours.
+      // From here on, only this method handles the end of the old process.
       const next = ++this.#generation;
       this.#child = child;
       this.readySince = Date.now();
@@ -177,7 +183,7 @@ export class ManagedProcess {
     return fault ?? `was not ready after ${this.spec.readyTimeoutMs / 1000} s`;
   }
 
-  /** A ready process ended by itself, was killed, or is being stopped. */
+  /** Handles the end of a ready process: it ended on its own, was killed, or is being stopped. */
   async #onEnd(generation: number, child: ChildProcess, how: string): Promise<void> {
     killGroup(child, 'SIGKILL'); // what it may have left behind
     if (generation !== this.#generation || !this.#wanted) return;
@@ -193,7 +199,7 @@ export class ManagedProcess {
     await this.#startUntilReady(generation).catch(() => undefined);
   }
 
-  /** Stops in the way that the process likes, then by force. */
+  /** Stops the process with its stop signal, then by force. */
   async stop(): Promise<void> {
     this.#wanted = false;
     this.#generation++;
@@ -210,7 +216,7 @@ export class ManagedProcess {
     if (child) await endChild(child, this.spec);
   }
 
-  /** Sends a signal to the process itself, as a fault test does. False when it is not running. */
+  /** Sends a signal to the process itself, as fault tests do. Returns false when it is not running. */
   signal(signal: NodeJS.Signals): boolean {
     return this.#child?.kill(signal) ?? false;
   }
@@ -232,7 +238,7 @@ export class ManagedProcess {
   }
 }
 
-/** How a process ends, in words. */
+/** Resolves with a description of how the process ended. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(`could not start: ${error.message}`));
@@ -262,6 +268,6 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // The group no longer exists.
   }
 }

@@ -12,7 +12,8 @@ function listProcesses(): ProcessEntry[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       const status = readOrNothing(`/proc/${name}/stat`);
-      // The second field is the program's name in parentheses and may hold spaces: read from the last parenthesis on.
+      // The second field is the program's name in parentheses and may contain spaces, so reading starts after the last
+      // parenthesis.
       const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
       return status ? [{ pid: Number(name), parent }] : [];
     });
@@ -26,14 +27,17 @@ function readOrNothing(path: string): string {
   }
 }
 
-/** Bytes of a process: its share of shared pages (PSS), so that sums are true; else what is resident (RSS). */
+/**
+ * Memory of a process in bytes: its share of shared pages (PSS), so that sums are right; otherwise resident memory
+ * (RSS).
+ */
 function bytesOf(pid: number): number {
   const proportional = /^Pss:\s+(\d+) kB/m.exec(readOrNothing(`/proc/${pid}/smaps_rollup`))?.[1];
   const resident = /^VmRSS:\s+(\d+) kB/m.exec(readOrNothing(`/proc/${pid}/status`))?.[1];
   return Number(proportional ?? resident ?? 0) * BYTES_PER_KB;
 }
 
-/** Memory in bytes of each given process together with all its descendants. */
+/** Returns the memory in bytes of each process together with all its descendants. */
 export function memoryWithChildren(pids: readonly number[]): Map<number, number> {
   const children = new Map<number, number[]>();
   for (const { pid, parent } of listProcesses()) children.set(parent, [...(children.get(parent) ?? []), pid]);

@@ -11,8 +11,9 @@ import { migrationEnvironment, ownerUrlOf } from './service-process.ts';
 const PROGRAM = join(repositoryRoot, 'libs/db/dist/migrate.js');
 
 /**
- * Brings the databases of a scope to the newest schema, as their owners: by one program, for most starts find nothing to do
- * and would only start it again and again. Throws with the end of the program's output.
+ * Migrates the databases of a scope to the newest schema, as their owners. One program does it for all, because most
+ * starts have nothing to migrate and would only start the program again and again. Throws with the end of the program's
+ * output.
  */
 export async function migrateScope(
   options: Pick<StackOptions, 'layout' | 'secrets' | 'release' | 'progress'>,

@@ -2,25 +2,26 @@ import { Problem } from '../problem.ts';
 import { tryRun } from '../run.ts';
 import { portOf, portRange, type Scope } from '../scopes.ts';
 
-/** A network of its own, as `ip netns` names it. `outside` is where people, browsers, mail and DNS are. */
+/** A network namespace with a name for `ip netns`. `outside` contains people, browsers, mail and DNS. */
 export type Network = Scope | 'outside';
 
 const HOSTS: Record<Network, number> = { outside: 1, global: 2, us_b: 3, eu_a: 4 };
 const networks = Object.keys(HOSTS) as Network[];
 const NEIGHBOURS = '10.73.0.0/24';
 /**
- * The end of a network's cable inside of it: what crosses it, came from or goes to another network. Outside it is the
- * bridge that all cables end in.
+ * The interface of the cable inside a network: every packet on it comes from or goes to another network. In `outside`
+ * it is the bridge that connects all cables.
  */
 export const CABLE = 'cable';
 const COMMAND_TIMEOUT_MS = 20_000;
 
 /**
- * Puts each scope of a stack into a Linux network namespace of its own: what passes between two scopes then passes a
- * cable, on which it can be seen. Nothing of the machine's own network is touched.
+ * Puts each scope of a stack into its own Linux network namespace. What passes between two scopes then crosses a cable,
+ * where it can be observed. The machine's own network is not changed.
  *
- * Programs need not know. Every port belongs to one scope (`scopes.ts`), and every program listens on and calls
- * 127.0.0.1: a call to another scope's port is passed on to that scope's network, and arrives there at 127.0.0.1.
+ * Programs need not know about it. Every port belongs to one scope (`scopes.ts`), and every program listens on and
+ * calls 127.0.0.1: a call to another scope's port is redirected to that scope's network, and arrives there at
+ * 127.0.0.1.
  */
 export class StackNetworks {
   readonly #basePort: number;
@@ -29,31 +30,31 @@ export class StackNetworks {
     this.#basePort = basePort;
   }
 
-  /** Its name for `ip netns`. */
+  /** The network's name for `ip netns`. */
   nameOf(network: Network): string {
     return `fieldloom-${this.#basePort}-${network.replace('_', '-')}`;
   }
 
-  /** For `nsenter --net`. */
+  /** The network's path for `nsenter --net`. */
   pathOf(network: Network): string {
     return `/run/netns/${this.nameOf(network)}`;
   }
 
-  /** Inside of its bridge; two stacks have bridges of their own, so that all may have the same. */
+  /** The network's address on the bridge. Two stacks have separate bridges, so they can use the same addresses. */
   addressOf(network: Network): string {
     return `10.73.0.${HOSTS[network]}`;
   }
 
-  /** Makes all of them anew. @throws Problem with what the machine said. */
+  /** Creates all networks, after removing old ones. @throws Problem with the machine's error message. */
   async make(): Promise<void> {
     await this.remove();
     for (const network of networks) await this.#run('ip', ['netns', 'add', this.nameOf(network)]);
-    // The bridge belongs to nobody's scope.
+    // The bridge belongs to no scope.
     await this.#inside('outside', ['ip', 'link', 'add', CABLE, 'type', 'bridge']);
     for (const network of networks) await this.#connect(network);
   }
 
-  /** Removes them; what still runs in them keeps running without a network. */
+  /** Removes the networks. Processes that still run in them keep running without a network. */
   async remove(): Promise<void> {
     for (const network of networks) await tryRun('ip', ['netns', 'del', this.nameOf(network)]);
   }
@@ -68,13 +69,16 @@ export class StackNetworks {
     await this.#inside(network, ['ip', 'link', 'set', 'lo', 'up']);
     await this.#inside(network, ['ip', 'addr', 'add', `${this.addressOf(network)}/24`, 'dev', CABLE]);
     await this.#inside(network, ['ip', 'link', 'set', CABLE, 'up']);
-    // Lets 127.0.0.1 be where a packet comes from or goes to before its address is rewritten.
+    // Allows 127.0.0.1 as source or target of a packet before its address is rewritten.
     for (const device of ['all', CABLE])
       await this.#inside(network, ['sysctl', '-q', '-w', `net.ipv4.conf.${device}.route_localnet=1`]);
     await this.#run('nsenter', [`--net=${this.pathOf(network)}`, '--', 'nft', '-f', '-'], this.#rulesOf(network));
   }
 
-  /** Rewrites addresses of what leaves for another network's ports, and of what arrives for the own ones. */
+  /**
+   * Rules that rewrite addresses: of what leaves for other networks' ports, and of what arrives for the network's own
+   * ports.
+   */
   #rulesOf(network: Network): string {
     const passed = networks
       .filter((other) => other !== network)
@@ -96,7 +100,10 @@ export class StackNetworks {
       }`;
   }
 
-  /** As nft writes sets of ports. The front stands for DNS, and the mailbox for the mail world: they are outside. */
+  /**
+   * A set of ports in nft's syntax. The front stands for DNS, and the mailbox for other people's mail servers, so both
+   * are outside.
+   */
   #portsOf(network: Network): string {
     const base = this.#basePort;
     const outside = (['smtp', 'mailbox', 'front', 'collector', 'counterpart'] as const).map((name) =>
@@ -129,6 +136,6 @@ export class StackNetworks {
   }
 }
 
-/** Where a stack's process runs. */
+/** Returns the network in which a process of the stack runs. */
 export const networkOf = (scope: Scope | undefined, name: string): Network =>
   scope === undefined || name === 'global/mailbox' ? 'outside' : scope;

@@ -24,7 +24,7 @@ export interface StackOptions {
   durable: boolean;
   release: string;
   progress: Progress;
-  /** Undefined = all processes in the network of whoever starts the stack. */
+  /** Undefined: all processes run in the network of the user who starts the stack. */
   networks?: StackNetworks;
 }
 
@@ -33,13 +33,13 @@ export function databasesOf(scope: Scope): ServiceDatabase[] {
   return isRegion(scope) ? [...own, ...temporalDatabases] : own;
 }
 
-/** Puts processes into the networks that the stack has. */
+/** Assigns processes to the stack's networks, if there are any. */
 function placed({ networks }: StackOptions, specs: ProcessSpec[]): ProcessSpec[] {
   if (networks === undefined) return specs;
   return specs.map((spec) => ({ ...spec, network: networks.pathOf(networkOf(spec.scope, spec.name)) }));
 }
 
-/** The engines of a scope. The global tier has a PostgreSQL of its own and the mailbox, and nothing else. */
+/** Returns the engines of a scope. The global tier has only PostgreSQL and the mailbox. */
 export async function planEngines(options: StackOptions, scope: Scope): Promise<ProcessSpec[]> {
   const { layout, secrets, durable, progress, engines } = options;
   const context: EngineContext = { layout, secrets, scope, durable, progress };
@@ -51,7 +51,7 @@ export async function planEngines(options: StackOptions, scope: Scope): Promise<
   }
   return placed(options, [
     postgres,
-    // The slowest to start comes first.
+    // OpenSearch is the slowest to start, so it comes first.
     opensearchProcess(engines.opensearch, context),
     kafkaProcess(engines.kafka, context),
     s3Process(engines.s3, context),
@@ -59,7 +59,7 @@ export async function planEngines(options: StackOptions, scope: Scope): Promise<
   ]);
 }
 
-/** The services of a scope that are built. Those that are not are named in a notice and left out. */
+/** Returns the services of a scope that are built. The others are named in a notice and left out. */
 export async function planServices(options: StackOptions, scope: Scope): Promise<ProcessSpec[]> {
   const context: ServiceContext = { ...options, scope };
   const specs: ProcessSpec[] = [];
@@ -85,7 +85,7 @@ export async function planEdges(options: StackOptions): Promise<ProcessSpec[]> {
   return placed(options, specs);
 }
 
-/** The process of this name as it would be started now, whether or not the stack runs it already. */
+/** Returns the process of this name as it would be started now, even if the stack runs it already. */
 export async function planOne(options: StackOptions, name: string): Promise<ProcessSpec | undefined> {
   const quiet = { ...options, progress: () => undefined };
   const all = [...(await planEdges(quiet))];

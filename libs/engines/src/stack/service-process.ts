@@ -27,14 +27,14 @@ export interface ServiceContext {
   release: string;
 }
 
-/** Where a process works on files: pieces of people's recordings stay in their region's folders. */
+/** The working folder of a process. Pieces of people's recordings stay in folders of their region. */
 const scratchOf = (layout: StackLayout, scope: Scope, { name }: ServiceProcess): string =>
   join(layout.runtime(scope, name), 'tmp');
 
-/** What a process may need to leave its work to its successor: its own bounds (libs/service) and some more. */
+/** How long a process may take to leave its work to its successor: its own limits (libs/service) plus a reserve. */
 const DRAIN_TIMEOUT_MS = 45_000;
 
-/** Of the supervisor's own environment, services get these names and no others. */
+/** Services get only these variables of the supervisor's own environment. */
 const PASSED_ON = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'CLIENT_ERROR_REPORTS', 'LOG_LEVEL'];
 
 export function serviceEnvironment(
@@ -74,7 +74,7 @@ export function serviceEnvironment(
   };
 }
 
-/** What staff, operators and the deploy job show to the global tier. */
+/** Tokens with which staff, operators and the deployment job authenticate to the global tier. */
 export const operatorTokens = (secrets: StackSecrets): Record<string, string> => ({
   OPERATOR_READ_TOKEN: secrets.password('global', 'operator-read'),
   OPERATOR_WRITE_TOKEN: secrets.password('global', 'operator-write'),
@@ -83,9 +83,9 @@ export const operatorTokens = (secrets: StackSecrets): Record<string, string> =>
 });
 
 /**
- * Settings of this stack's operator (OAuth clients, provider keys, limits): lines `NAME=value` of `services.env` in the
- * stack's folder, read at every start of a service, so that a restart takes a change up. Those of one process stand in
- * `services.<scope>.<process>.env` beside it.
+ * Reads the operator's settings of this stack (OAuth clients, provider keys, limits): lines `NAME=value` of
+ * `services.env` in the stack's folder, read at every start of a service, so a restart applies a change. Settings of a
+ * single process are in `services.<scope>.<process>.env` beside it.
  */
 export async function operatorSettings(layout: StackLayout, name: string): Promise<Record<string, string>> {
   const files = ['services.env', `services.${name.replace('/', '.')}.env`];
@@ -101,7 +101,7 @@ export function migrationEnvironment(context: ServiceContext, service: ServiceEn
   };
 }
 
-/** The database of a service as its owner, who may change its schema. */
+/** Returns the database URL of a service for its owner, who may change its schema. */
 export function ownerUrlOf({ layout, secrets, scope }: ServiceContext, { name }: ServiceEntry): string {
   const database = name.replaceAll('-', '_');
   return new ScopeAddresses(layout, secrets, scope).database(database, `${database}_owner`);
@@ -119,7 +119,7 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
     async prepare(isBeside = false) {
       await makeOwnedFolder(layout.runtime(scope, process_.name));
       const scratch = scratchOf(layout, scope, process_);
-      // What the process left behind when it was killed.
+      // What the process left behind if it was killed.
       if (!isBeside) await rm(scratch, { recursive: true, force: true });
       await makeOwnedFolder(scratch);
       await makeOwnedFolder(layout.data(scope, service.name));
@@ -133,7 +133,7 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
         mainFileOf(service.name),
         ...roles,
       ];
-      // A library is for the service alone: what drops root's rights before it must not meet it.
+      // LD_PRELOAD is only for the service: the program that drops root's rights before it must not load the library.
       const [command = '', ...args] = LD_PRELOAD ? ['env', `LD_PRELOAD=${LD_PRELOAD}`, ...node] : node;
       return {
         command,

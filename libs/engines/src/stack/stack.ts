@@ -13,22 +13,29 @@ import type { ProcessSpec } from './process-spec.ts';
 import { Supervisor } from './supervisor.ts';
 
 export interface StartOptions {
-  /** Engines alone: for those who run a service by hand, and for tests. */
+  /** Start only the engines, for tests and for people who run a service by hand. */
   onlyEngines: boolean;
-  /** A process that does not start is left as failed instead of ending the start: for work on a half-built platform. */
+  /**
+   * A process that does not start is marked as failed and does not end the start, for work on a half-built platform.
+   */
   tolerant: boolean;
   onChange: (process: ManagedProcess) => void;
   onStopRequested: () => void;
 }
 
-/** How far a start is: whether every process of it is ready or has failed, and why parts were left out. */
+/** The state of a start: whether every process is ready or has failed, and why parts were left out. */
 export interface Startup {
   settled: boolean;
-  /** What no process stands for, such as all services of a scope whose migrations failed; of a tolerant start alone. */
+  /**
+   * Failures that belong to no process, such as failed migrations of a scope, without which none of its services start.
+   * Only in a tolerant start.
+   */
   faults: string[];
 }
 
-/** A running stack: the processes of its scopes, and the socket by which other programs see and steer them. */
+/**
+ * A running stack: the processes of its scopes, and the socket through which other programs observe and control them.
+ */
 export class Stack {
   readonly supervisor: Supervisor;
   readonly #options: StackOptions;
@@ -43,17 +50,17 @@ export class Stack {
     this.supervisor = new Supervisor({ logPath, onChange: start.onChange });
   }
 
-  /** Everything, as fast as dependencies allow; resolves when all is ready. */
+  /** Starts everything, as fast as dependencies allow. Resolves when all is ready. */
   async start(): Promise<void> {
     await this.#prepare();
     const { scopes } = this.#options;
-    // Edges need nothing to start: they answer 503 for what is not there yet.
+    // Edges depend on nothing: they answer 503 for upstreams that are not there yet.
     const edges = this.#start.onlyEngines ? [] : await planEdges(this.#options);
     await this.#all([this.#settle(this.supervisor.start(edges)), ...scopes.map((scope) => this.#startScope(scope))]);
     this.#startup.settled = true;
   }
 
-  /** Engines alone; what `startPlatform` starts on top of them may come later. */
+  /** Starts only the engines; `startPlatform` can start the rest later. */
   async startEngines(): Promise<void> {
     await this.#prepare();
     const { scopes } = this.#options;
@@ -62,14 +69,14 @@ export class Stack {
     );
   }
 
-  /** Migrations, services and edges, on engines that are ready. */
+  /** Runs migrations and starts services and edges, on engines that are ready. */
   async startPlatform(): Promise<void> {
     const { scopes } = this.#options;
     const edges = this.#settle(this.supervisor.start(await planEdges(this.#options)));
     await this.#all([edges, ...scopes.map((scope) => this.#startServices(scope))]);
   }
 
-  /** Folders, keys and the control socket. */
+  /** Makes folders, keys and the control socket. */
   async #prepare(): Promise<void> {
     const { layout, scopes } = this.#options;
     const folders = scopes.flatMap((scope) => [join('data', scope), join('run', scope)]);
@@ -80,7 +87,7 @@ export class Stack {
 
   async #startScope(scope: Scope): Promise<void> {
     const engines = this.supervisor.start(await planEngines(this.#options, scope));
-    // Migrations need PostgreSQL alone; the slower engines start meanwhile.
+    // Migrations need only PostgreSQL; the slower engines start in the meantime.
     const postgres = Promise.resolve(engines.get(`${scope}/postgres`));
     const services = this.#start.onlyEngines ? postgres : postgres.then(() => this.#startServices(scope));
     await this.#all([this.#settle(engines), services]);
@@ -91,7 +98,7 @@ export class Stack {
     await this.#settle(this.supervisor.start(await planServices(this.#options, scope)));
   }
 
-  /** Waits for all; throws the first fault, or only keeps and tells it when the start is tolerant. */
+  /** Waits for all. Throws the first error; in a tolerant start it only records and reports it. */
   async #all(parts: Promise<void>[]): Promise<void> {
     if (!this.#start.tolerant) return void (await Promise.all(parts));
     const keep = ({ message }: Error) => {
@@ -128,12 +135,12 @@ export class Stack {
     return processes.map(({ spec }) => spec.name);
   }
 
-  /** Stops and starts one process as its plan and its built files are now; a service's migrations run before. */
+  /** Restarts one process with its current plan and built files; a service's migrations run first. */
   async #restart(name: string): Promise<void> {
     await this.supervisor.restart(await this.#migrated(name));
   }
 
-  /** Replaces the processes of these names one after another while they are used, as a deploy does. */
+  /** Replaces the processes of this name one after another while they are in use, as a deployment does. */
   async #roll(name: string): Promise<string[]> {
     const names = this.supervisor.find(name).filter(({ spec }) => spec.kind === 'service');
     if (names.length === 0) throw new Error(`No service process is called ${name}.`);
@@ -141,7 +148,7 @@ export class Stack {
     return names.map(({ spec }) => spec.name);
   }
 
-  /** The process as it would be started now; when it is a service's, its database is as the service needs it. */
+  /** Returns the process as it would be started now; for a service it first migrates its database. */
   async #migrated(name: string): Promise<ProcessSpec> {
     const spec = await planOne(this.#options, name);
     if (!spec) throw new Error(`No process can be started as ${name}: no such name, or not built.`);
@@ -151,7 +158,7 @@ export class Stack {
   }
 }
 
-/** `<short commit>,<date>` of the checkout; services show it as their release. */
+/** `<short commit>,<date>` of the checkout; services report it as their release. */
 export async function releaseOf(repository: string): Promise<string> {
   const log = run('git', ['-C', repository, 'log', '-1', '--format=%h,%cs']);
   return (await log.catch(() => 'unknown,1970-01-01')).trim();

@@ -1,24 +1,29 @@
 import type { ChildProcess } from 'node:child_process';
 import { Problem } from '../problem.ts';
 
-/** The words by which a process hands its listening socket to its successor; those of `libs/service/src/succession.ts`. */
+/**
+ * The messages by which a process passes its listening socket to its successor; the same as in
+ * `libs/service/src/succession.ts`.
+ */
 const SHARE_LISTENER = 'share-listener';
 const LISTENER = 'listener';
 const LISTENING = 'listening';
 
-/** Who does not share by then does not listen. */
+/** A process that has not shared its socket by then is not listening. */
 const SHARE_TIMEOUT_MS = 10_000;
 
-/** A socket of another process that this one holds, until it has passed it on. */
+/** A socket of another process, held by this one until it is passed on. */
 export interface Listener {
   readonly fd: number;
   close(): void;
 }
 
-/** The place of the listening socket among a child's files; its environment says it as LISTEN_FD. */
+/** The file descriptor of the listening socket in a child; its environment has it as LISTEN_FD. */
 export const LISTEN_FD = 4;
 
-/** Asks a running process for its listening socket, which it goes on to use. @throws Problem when it gives none. */
+/**
+ * Asks a running process for its listening socket, which that process keeps using. @throws Problem when it sends none.
+ */
 export async function listenerOf(child: ChildProcess, name: string): Promise<Listener> {
   const shared = heard(child, LISTENER, SHARE_TIMEOUT_MS);
   child.send?.(SHARE_LISTENER, () => undefined);
@@ -27,7 +32,7 @@ export async function listenerOf(child: ChildProcess, name: string): Promise<Lis
   throw new Problem(`${name} does not share its listening socket.`, `Use --restart ${name}.`);
 }
 
-/** Resolves when the process accepts connections. @returns what went wrong instead. */
+/** Resolves when the process accepts connections. @returns The error, if it does not. */
 export async function untilListening(child: ChildProcess, timeoutMs: number): Promise<string | undefined> {
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`could not start: ${error.message}`));
@@ -39,7 +44,10 @@ export async function untilListening(child: ChildProcess, timeoutMs: number): Pr
   return Promise.race([listening, ended]);
 }
 
-/** What came with the message; true when nothing did, undefined when the message did not come. */
+/**
+ * Waits for a message. Resolves with what was sent along; true when nothing was, undefined when the message did not
+ * arrive in time.
+ */
 function heard(child: ChildProcess, word: string, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve) => {
     const end = (value: unknown): void => {

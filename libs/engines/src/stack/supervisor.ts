@@ -14,7 +14,7 @@ export interface ProcessStatus {
   log: string;
 }
 
-/** Process's name → bytes. */
+/** Name of a process → bytes. */
 export type MemoryByName = Readonly<Record<string, number>>;
 
 export interface SupervisorOptions {
@@ -22,12 +22,15 @@ export interface SupervisorOptions {
   onChange: (process: ManagedProcess) => void;
 }
 
-/** At once starting processes; more would only make each slower on few cores. */
+/** How many processes start at the same time. More would only slow each other down on few cores. */
 const MAX_STARTING = 8;
 
 const never = new Promise<never>(() => undefined);
 
-/** Runs the processes of a stack: starts each when those before it are ready, restarts what ends, stops in reverse order. */
+/**
+ * Runs the processes of a stack: starts each when those before it are ready, restarts those that end, stops them in
+ * reverse order.
+ */
 export class Supervisor {
   readonly #processes = new Map<string, ManagedProcess>();
   readonly #options: SupervisorOptions;
@@ -40,7 +43,9 @@ export class Supervisor {
     this.#options = options;
   }
 
-  /** Starts processes in the order of their dependencies. Each promise settles when its process is ready or has failed. */
+  /**
+   * Starts processes in the order of their dependencies. Each promise settles when its process is ready or has failed.
+   */
   start(specs: readonly ProcessSpec[]): Map<string, Promise<void>> {
     const byName = new Map(specs.map((spec) => [spec.name, spec]));
     const started = new Map<string, Promise<void>>();
@@ -53,7 +58,7 @@ export class Supervisor {
       });
       const managed = this.#adopt(spec);
       const ready = Promise.all(before).then(() => this.#inTurn(() => (this.#stopping ? never : managed.start())));
-      // Whoever wants to know awaits it; nobody must, so a rejection is not left unhandled.
+      // Callers may await it, but need not, so a rejection must not count as unhandled.
       ready.catch(() => undefined);
       started.set(spec.name, ready);
       this.#ready.set(spec.name, ready);
@@ -85,7 +90,7 @@ export class Supervisor {
     }
   }
 
-  /** Processes by exact name, or by a pattern that ends in `*` (`us_b/*`). */
+  /** Finds processes by exact name, or by a pattern that ends in `*` (`us_b/*`). */
   find(pattern: string): ManagedProcess[] {
     const all = [...this.#processes.values()];
     if (!pattern.endsWith('*')) return all.filter(({ spec }) => spec.name === pattern);
@@ -101,19 +106,19 @@ export class Supervisor {
     await ready;
   }
 
-  /** Replaces a process while it is used. */
+  /** Replaces a process while it is in use. */
   async roll(spec: ProcessSpec): Promise<void> {
     await this.#adopt(spec).roll();
   }
 
-  /** Front and edges first, engines last; within one kind all at once. */
+  /** Stops the front and edges first, engines last; processes of one kind stop at the same time. */
   async stopAll(): Promise<void> {
-    // What is still waiting for its turn must not start behind our back.
+    // Processes that still wait for their turn must not start during the shutdown.
     this.#stopping = true;
     const kinds: ProcessSpec['kind'][] = ['front', 'edge', 'service', 'engine'];
     for (const kind of kinds) {
       const group = [...this.#processes.values()].filter(({ spec }) => spec.kind === kind);
-      // Temporal before its PostgreSQL: what others come after is stopped after them.
+      // Temporal stops before its PostgreSQL: what others depend on is stopped after them.
       const first = group.filter(({ spec }) => spec.after.length > 0);
       await Promise.all(first.map((each) => each.stop()));
       await Promise.all(group.map((each) => each.stop()));
@@ -135,8 +140,8 @@ export class Supervisor {
   }
 
   /**
-   * Bytes of each process that runs, with its children, by its name. For some hundred processes the kernel walks their
-   * page tables for half a second: to be shown to people, not to be waited with.
+   * Returns the bytes of each running process, with its children, by name. For a few hundred processes the kernel walks
+   * page tables for half a second, so use it for display only and do not wait for it elsewhere.
    */
   memory(): MemoryByName {
     const running = [...this.#processes.values()].flatMap(({ spec, pid }) => (pid ? [{ name: spec.name, pid }] : []));

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@fieldloom/engines/paths';
 import { buildSchema, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 
-/** Every text that the API takes: `createNote.input.title`, as an operation's argument leads to it. */
+/**
+ * Every text that the API takes: `createNote.input.title`, as an operation's argument leads to it. What is JSON holds texts
+ * too, further down.
+ */
 export async function textFields(): Promise<string[]> {
   const schema = buildSchema(await readFile(join(repositoryRoot, 'services/gateway/schema/schema.graphql'), 'utf8'));
   const operations = [schema.getMutationType(), schema.getQueryType()].flatMap((type) =>
@@ -14,7 +17,7 @@ export async function textFields(): Promise<string[]> {
 
 function pathsOf(type: GraphQLInputType, path: string): string[] {
   const named = getNamedType(type);
-  if (named.name === 'String') return [path];
+  if (named.name === 'String' || named.name === 'JSON') return [path];
   if (!isInputObjectType(named)) return [];
   return Object.values(named.getFields()).flatMap((field) => pathsOf(field.type, `${path}.${field.name}`));
 }

@@ -57,6 +57,11 @@ const NOT_KEPT = new Set([
   // They only help to find the quote: what surrounds it in the note is kept.
   'createHighlight.passage.prefix',
   'createHighlight.passage.suffix',
+  // Only asked what would come of it.
+  'tagImportReport.input.rows.title',
+  'tagImportReport.input.rows.description',
+  'tagImportReport.input.rows.group',
+  'fieldConversion.options',
 ]);
 
 /** Texts of the API that hold nothing of people, by what they are; each would be refused as a canary. */
@@ -64,12 +69,15 @@ const NO_WORDS: Record<string, RegExp> = {
   'a color or an icon': /\.(?:color|icon|primaryColor)$/,
   'a place in a document': /\.anchor\.(?:start|end)$/,
   'a receipt of the object store': /\.etag$/,
-  'a media type or a language': /^(?:startUpload|startLogoUpload)\.input\.(?:contentType|language)$/,
+  'a media type or a language':
+    /^(?:(?:startUpload|startLogoUpload)\.input\.(?:contentType|language)|updateProject\.input\.(?:transcription|defaultSummary)Language)$/,
   'what a provider sends back': /^confirmConnection\./,
   'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.(?:action|filter\.\w+)|publicObject\.token)$/,
   'what an app sends with a person, compared or given back': /^(?:oauthConsent|decideOAuthConsent)\.request\.\w+$/,
   'a field of people, of which there are none yet': /^search\.options\.personFields\.text$/,
-  'a key of a column or a group, and a time zone': /Collection\.input\.(?:groupKey|timeZone|sort\.key)$/,
+  'a key of a column or a group, and a time zone': /[Cc]ollection\.(?:input\.)?(?:groupKey|timeZone|sort\.key)$/,
+  'groups of a list, by ids': /[Cc]ollection\.(?:input\.)?group$/,
+  'the answer of a security key': /^addPasskey\.input\.response$/,
   'one of the choices that there are':
     /^(?:answerUseCaseSurvey\.input\.organizationSize|countOnboardingEvent\.itemId|createProjectFromTemplate\.templateId)$/,
   'a part of the address, which all regions know': /^changeSubdomain\.subdomain$/,
@@ -292,6 +300,14 @@ async function writeContent(): Promise<Content> {
   await ask('mutation($input: TagImportInput!) { importTags(input: $input) { isDone } }', {
     input: { tagBoardId: createTagBoard.id, rows: [row] },
   });
+  const asked = {
+    title: canary('tagImportReport.input.rows.title'),
+    description: canary('tagImportReport.input.rows.description'),
+    group: canary('tagImportReport.input.rows.group'),
+  };
+  await ask('query($input: TagImportInput!) { tagImportReport(input: $input) { newTags } }', {
+    input: { tagBoardId: createTagBoard.id, rows: [asked] },
+  });
   const tagId = await idOf('createTag', 'CreateTagInput', {
     tagGroupId: createTagGroup.id,
     title: canary('createTag.title'),
@@ -343,8 +359,9 @@ async function writeContent(): Promise<Content> {
     text: canary('createInsight.text'),
   });
   await idOf('updateInsight', 'UpdateInsightInput', { id: insightId, title: canary('updateInsight') });
-  await fillFields({ projectId, noteId });
-  await fillViews(projectId);
+  const fieldId = await fillFields({ projectId, noteId, insightId });
+  await fillViews(projectId, fieldId);
+  await changeAll(projectId, fieldId);
   await fillTemplates(projectId);
   await fillProject(projectId);
   await type(`note:${noteId}`, canary('typed into a note'));
@@ -365,8 +382,8 @@ async function writeContent(): Promise<Content> {
   return { projectId, noteId };
 }
 
-/** Fields of one's own, their options and values. */
-async function fillFields({ projectId, noteId }: Content): Promise<void> {
+/** Fields of one's own, their options and values. @returns the text field of the project's notes. */
+async function fillFields({ projectId, noteId, insightId }: Content & { insightId: string }): Promise<string> {
   const { createFieldSet: group } = await ask<{ createFieldSet: { id: string } }>(
     'mutation($title: String!) { createFieldSet(title: $title) { id } }',
     { title: canary('createFieldSet.title') },
@@ -375,50 +392,123 @@ async function fillFields({ projectId, noteId }: Content): Promise<void> {
     id: group.id,
     title: canary('updateFieldSet.title'),
   });
-  const { project } = await ask<{ project: { noteFieldSet: { id: string } } }>(
-    'query($id: ID!) { project(id: $id) { noteFieldSet { id } } }',
+  const { project } = await ask<{ project: { noteFieldSet: { id: string }; insightFieldSet: { id: string } } }>(
+    'query($id: ID!) { project(id: $id) { noteFieldSet { id } insightFieldSet { id } } }',
     { id: projectId },
   );
-  const text = await idOf('createField', 'CreateFieldInput', {
-    fieldSetId: project.noteFieldSet.id,
-    label: canary('createField.input.label'),
-    type: 'TEXT',
-  });
+  const textIn = (fieldSetId: string, where: string) =>
+    idOf('createField', 'CreateFieldInput', { fieldSetId, label: canary(where), type: 'TEXT' });
+  const text = await textIn(project.noteFieldSet.id, 'createField.input.label');
   await idOf('updateField', 'UpdateFieldInput', { id: text, label: canary('updateField.input.label') });
-  const select = await idOf('createField', 'CreateFieldInput', {
-    fieldSetId: group.id,
-    label: 'Plan',
-    type: 'SELECT',
-    options: { options: [{ label: canary('an option of a new field') }] },
+  await fillOptions(group.id);
+  const ofInsights = await textIn(project.insightFieldSet.id, 'a field of insights');
+  await ask('mutation($id: ID!, $values: JSON!) { setNoteFields(noteId: $id, values: $values) { id } }', {
+    id: noteId,
+    values: { [text]: canary('setNoteFields.values') },
   });
-  await ask('mutation($id: ID!, $label: String!) { addFieldOption(fieldId: $id, label: $label) { id } }', {
-    id: select,
-    label: canary('addFieldOption.label'),
+  await ask('mutation($id: ID!, $values: JSON!) { setInsightFields(insightId: $id, values: $values) { id } }', {
+    id: insightId,
+    values: { [ofInsights]: canary('setInsightFields.values') },
   });
-  await ask('mutation($noteId: ID!, $values: JSON!) { setNoteFields(noteId: $noteId, values: $values) { id } }', {
-    noteId,
-    values: { [text]: canary('a value of a field') },
+  const further = await textIn(project.noteFieldSet.id, 'a further field of notes');
+  await ask('mutation($input: SetFieldValuesInput!) { setFieldValues(input: $input) { changed } }', {
+    input: { objectType: 'NOTE', ids: [noteId], values: { [further]: canary('setFieldValues.input.values') } },
   });
   await ask('query($options: SearchOptionsInput!) { search(options: $options) { items { id } } }', {
     options: { fields: [{ id: text, type: 'TEXT', method: 'CONTAINS', text: [canary('search.options.fields.text')] }] },
   });
+  return text;
 }
 
+/** Options as they are made, renamed, asked about, and lost with their field's type. */
+async function fillOptions(fieldSetId: string): Promise<void> {
+  const options = (where: string) => ({ options: [{ label: canary(where) }] });
+  const select = await idOf('createField', 'CreateFieldInput', {
+    fieldSetId,
+    label: 'Plan',
+    type: 'SELECT',
+    options: options('createField.input.options'),
+  });
+  // What is left out of the whole configuration is gone.
+  NOT_KEPT.add('createField.input.options');
+  await idOf('updateField', 'UpdateFieldInput', { id: select, options: options('updateField.input.options') });
+  await ask('mutation($id: ID!, $label: String!) { addFieldOption(fieldId: $id, label: $label) { id } }', {
+    id: select,
+    label: canary('addFieldOption.label'),
+  });
+  const other = await idOf('createField', 'CreateFieldInput', { fieldSetId, label: 'Price', type: 'TEXT' });
+  const asSelect = (where: string) => ({ id: other, type: 'SELECT', options: options(where) });
+  await ask(
+    'query($id: ID!, $type: FieldType!, $options: JSON) { fieldConversion(fieldId: $id, type: $type, options: $options) { kept } }',
+    asSelect('fieldConversion.options'),
+  );
+  await idOf('changeFieldType', 'ChangeFieldTypeInput', asSelect('changeFieldType.input.options'));
+}
+
+/** A filter of a project's notes by the words of one of their fields. */
+const filterBy = (fieldId: string, words: string) => ({
+  combinator: 'And',
+  filters: [{ field: { kind: 'custom', fieldType: 'TEXT', id: fieldId }, operatorType: 'Contains', values: words }],
+});
+const viewData = (fieldId: string, words: string) => ({
+  version: 1,
+  sort: [],
+  filter: filterBy(fieldId, words),
+  group: null,
+  columns: [],
+  fieldVisibility: [],
+});
+
 /** Saved views, and words that are looked for in a project's lists. */
-async function fillViews(projectId: string): Promise<void> {
-  const view = await idOf('createView', 'CreateViewInput', {
+async function fillViews(projectId: string, fieldId: string): Promise<void> {
+  await idOf('createView', 'CreateViewInput', {
     projectId,
     layout: 'TABLE',
     objectType: 'NOTE',
     title: canary('createView.input.title'),
+    viewData: viewData(fieldId, canary('createView.input.viewData')),
   });
-  await idOf('updateView', 'UpdateViewInput', { id: view, title: canary('updateView.input.title') });
+  const view = await idOf('createView', 'CreateViewInput', { projectId, layout: 'TABLE', objectType: 'NOTE' });
+  await idOf('updateView', 'UpdateViewInput', {
+    id: view,
+    title: canary('updateView.input.title'),
+    viewData: viewData(fieldId, canary('updateView.input.viewData')),
+  });
   for (const kind of ['note', 'insight', 'highlight', 'tag']) {
-    NOT_KEPT.add(`words in a list: ${kind}`);
+    const title = { field: { kind: 'system', fieldType: 'Title' }, operatorType: 'Is' };
+    for (const where of [`words in a list: ${kind}`, `a filter of a list: ${kind}`]) NOT_KEPT.add(where);
     await ask(`query($input: CollectionInput!) { ${kind}Collection(input: $input) { totalCount } }`, {
-      input: { projectId, query: canary(`words in a list: ${kind}`) },
+      input: {
+        projectId,
+        query: canary(`words in a list: ${kind}`),
+        filter: { combinator: 'And', filters: [{ ...title, values: canary(`a filter of a list: ${kind}`) }] },
+      },
     });
   }
+}
+
+/** A job, which keeps what was asked of it. */
+async function changeAll(projectId: string, fieldId: string): Promise<void> {
+  const { changeMatching } = await ask<{ changeMatching: { id: string } }>(
+    'mutation($input: ChangeMatchingInput!) { changeMatching(input: $input) { id } }',
+    {
+      input: {
+        objectType: 'NOTE',
+        collection: {
+          projectId,
+          query: canary('changeMatching.input.collection.query'),
+          filter: filterBy(fieldId, canary('changeMatching.input.collection.filter')),
+        },
+        change: { values: { [fieldId]: canary('changeMatching.input.change.values') } },
+      },
+    },
+  );
+  await eventually(async () => {
+    const { job } = await ask<{ job: { state: string } }>('query($id: ID!) { job(id: $id) { state } }', {
+      id: changeMatching.id,
+    });
+    expect(job.state).toBe('DONE');
+  });
 }
 
 /** What a project says of itself, and which words its recordings have. */
@@ -668,7 +758,8 @@ describe('words of a workspace', () => {
 
   it('were put into every text that the API takes', async () => {
     const expected = (await textFields()).filter((path) => !Object.values(NO_WORDS).some((rule) => rule.test(path)));
-    expect(expected.filter((path) => !sent.has(path))).toEqual([]);
+    const isSent = (path: string) => [...sent].some((each) => each === path || each.startsWith(`${path}.`));
+    expect(expected.filter((path) => !isSent(path))).toEqual([]);
   });
 
   it('lie in their own region, all of them', async () => {

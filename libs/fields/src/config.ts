@@ -6,7 +6,7 @@ import { cleanOptions, defaultMaxSelectable } from './options.ts';
 export const NUMBER_FORMATS = ['number', 'number_with_commas', 'percent', 'currency'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
-/** Characters of a currency's symbol or code. */
+/** Maximum characters of a currency's symbol or code. */
 const CURRENCY_SYMBOL = 5;
 
 const select = z
@@ -38,7 +38,9 @@ const number = z.object({
 
 const none = z.strictObject({});
 
-/** What a field of each type is set up with; every other type takes nothing. Options are cleaned while they are read. */
+/**
+ * The settings of a field of each type. Types that are not listed have none. Options are cleaned when they are read.
+ */
 export const FIELD_CONFIGS = {
   BOOLEAN: none,
   DATETIME: none,
@@ -54,5 +56,5 @@ export const FIELD_CONFIGS = {
 
 export type FieldConfig<Type extends CustomFieldType = CustomFieldType> = z.output<(typeof FIELD_CONFIGS)[Type]>;
 
-/** A field as values are read and shown by it. */
+/** The parts of a field that decide how its values are read and shown. */
 export type FieldShape = { [Type in CustomFieldType]: { type: Type; config: FieldConfig<Type> } }[CustomFieldType];

@@ -6,20 +6,20 @@ import { readTypedText } from './typed-text.ts';
 import type { FieldValue } from './value.ts';
 
 export interface Converted {
-  /** Undefined = lost: the new type has no place for it. */
+  /** Undefined: lost, because the new type can't hold it. */
   value: FieldValue | undefined;
-  /** Labels of options that the new field would need. */
+  /** Labels of options that the new field does not have yet. */
   newOptions: string[];
 }
 
 /**
- * A value of one field as a value of another: what a change of a field's type keeps. It goes by what people see, so that
- * 'Yes' becomes an option of that name, and an option '7' a number.
+ * Converts a value of one field to a value of another, when a field's type changes. It uses the text that people see,
+ * so 'Yes' becomes an option of that name, and an option '7' becomes a number.
  */
 export function convertValue(from: FieldShape, to: FieldShape, value: FieldValue, shownIn: ShownIn): Converted {
   if (from.type === to.type && to.type !== 'SELECT') return { value, newOptions: [] };
   const isNumeric = to.type === 'NUMBER' || to.type === 'NPS';
-  // A number keeps its digits; its form, such as a currency, is not part of it.
+  // A number keeps its digits; its format, such as a currency, is not part of the value.
   const text = 'number' in value && isNumeric ? String(value.number) : shownText(from, value, shownIn);
   return converted(to, text, shownIn.timeZone);
 }
@@ -34,11 +34,11 @@ function converted(to: FieldShape, text: string, timeZone: string): Converted {
   }
 }
 
-/** What would come of all values of a field, counted value by value before anybody agrees to it. */
+/** Counts what a conversion would do to all values of a field, so that people can see it before they agree. */
 export class ConversionTally {
   kept = 0;
   lost = 0;
-  /** Labels of options that would be made, each once. */
+  /** Labels of options that would be created, without repetition. */
   readonly newOptions = new Map<string, string>();
   /** Some values that would be lost, as people see them. */
   readonly lostSamples: string[] = [];
@@ -47,7 +47,9 @@ export class ConversionTally {
   readonly #shownIn: ShownIn;
   readonly #options: { makesOptions: boolean; samples: number };
 
-  /** @param options.makesOptions Whether labels that no option has become options, or are lost. */
+  /**
+   * @param options.makesOptions Whether labels without an option become new options; otherwise such values are lost.
+   */
   constructor(from: FieldShape, to: FieldShape, shownIn: ShownIn, options: { makesOptions: boolean; samples: number }) {
     this.#from = from;
     this.#to = to;

@@ -1,4 +1,4 @@
-/** A day of the calendar, as people choose, type and paste it; months from 1. */
+/** A day of the calendar, as people choose, type and paste it. Months start at 1. */
 export interface Day {
   readonly year: number;
   readonly month: number;
@@ -26,7 +26,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What clocks of a zone show at an instant, as if it were UTC. */
+/** Returns what a clock in the zone shows at an instant, as a UTC timestamp. */
 function clockAt(instant: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -38,7 +38,7 @@ function clockAt(instant: number, timeZone: string): number {
   return utc(year, part('month'), part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** `Date.UTC` takes years below 100 for those of the last century. */
+/** Unlike `Date.UTC`, does not move years below 100 to the 20th century. */
 function utc(year: number, month: number, day: number, ...time: number[]): number {
   const [hour = 0, minute = 0, second = 0] = time;
   const date = new Date(0);
@@ -48,18 +48,18 @@ function utc(year: number, month: number, day: number, ...time: number[]): numbe
 }
 
 /**
- * The instant that stands for a day, wherever it comes from: noon for whoever gave it, so that readers of nearly all other zones
- * see the same day.
+ * Returns the instant that represents a day: noon in the time zone of the person who entered it, so that readers in
+ * nearly all other zones see the same day.
  * @param timeZone IANA name.
  */
 export function noonOf({ year, month, day }: Day, timeZone: string): number {
   const wanted = utc(year, month, day, NOON);
-  // A day's noon has the offset of one of the two: clocks are changed at night.
+  // Two steps are enough, because clocks change at night: noon has one of the two offsets.
   const first = wanted - (clockAt(wanted, timeZone) - wanted);
   return first - (clockAt(first, timeZone) - wanted);
 }
 
-/** The day that an instant falls on. */
+/** Returns the day of an instant in a time zone. */
 export function dayIn(instant: number, timeZone: string): Day {
   const clock = new Date(clockAt(instant, timeZone));
   return { year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() };

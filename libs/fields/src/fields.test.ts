@@ -158,7 +158,7 @@ describe('a typed text', () => {
       expect(value).toEqual({ instant: Date.parse(expected) });
       expect(shownText(plain('DATETIME'), value!, { locale: 'en-US', timeZone })).toBe('Mar 1, 2026');
     }
-    // What has a time of its own keeps it.
+    // A value with a time keeps it.
     expect(readTypedText(plain('DATETIME'), '2026-03-01T05:00:00Z', { timeZone }).value).toEqual({
       instant: Date.parse('2026-03-01T05:00:00Z'),
     });

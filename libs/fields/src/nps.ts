@@ -3,7 +3,7 @@ export type NpsClass = (typeof NPS_CLASSES)[number];
 
 const HIGHEST = 10;
 
-/** A score from 0 to 10: what is outside counts as the end that it is beyond. */
+/** Limits a score to 0–10: anything outside becomes the nearest end. */
 export function clampNps(score: number): number {
   return Math.min(Math.max(Math.round(score), 0), HIGHEST);
 }

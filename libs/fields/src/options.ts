@@ -2,30 +2,30 @@ import { isUuid, newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cutTo } from '@fieldloom/kernel/text-length';
 
-/** One thing that can be selected in a SELECT field. */
+/** One choice of a SELECT field. */
 export interface SelectOption {
   id: string;
   label: string;
-  /** Six lower-case hex digits. */
+  /** Six lowercase hex digits. */
   color: string;
 }
 
-/** What two labels are compared by: case and surrounding space do not count. */
+/** Returns the key by which labels are compared, which ignores case and surrounding space. */
 export function optionKey(label: string): string {
   return label.trim().toLowerCase();
 }
 
-/** A label as it is kept: trimmed, and cut to 50 characters. Empty when nothing is left. */
+/** Returns a label as it is stored: trimmed, and cut to 50 characters. It may be empty. */
 export function optionLabel(text: string): string {
   return cutTo(text.replaceAll(/\p{Cc}+/gu, ' ').trim(), TEXT_LIMITS.selectOptionLabel).trim();
 }
 
-/** The labels of a text that was imported: parted by semicolons, without empty ones and repetitions. */
+/** Splits an imported text into labels at semicolons, without empty ones and repetitions. */
 export function splitOptions(text: string): string[] {
   return uniqueLabels(text.split(';'));
 }
 
-/** Labels as they are kept, each once without regard to case; the first spelling stays. */
+/** Returns labels as they are stored, without repetition. Case is ignored; the first spelling is kept. */
 export function uniqueLabels(texts: readonly string[]): string[] {
   const labels = new Map<string, string>();
   for (const text of texts) {
@@ -35,7 +35,7 @@ export function uniqueLabels(texts: readonly string[]): string[] {
   return [...labels.values()];
 }
 
-/** Options as they are kept: with a label and an id that is one, each label and id once. */
+/** Returns options as they are stored: each with a label and a valid id, without repeated labels and ids. */
 export function cleanOptions(options: readonly SelectOption[]): SelectOption[] {
   const [ids, keys] = [new Set<string>(), new Set<string>()];
   return options.flatMap((option) => {
@@ -53,7 +53,7 @@ export function findOption(options: readonly SelectOption[], label: string): Sel
   return options.find((option) => optionKey(option.label) === key);
 }
 
-/** How many options a value may have when nothing else was chosen: one of one, else up to 100. */
+/** Returns how many options a value may have by default: 1 if there is only one option, else up to 100. */
 export function defaultMaxSelectable(optionCount: number): number {
   return optionCount === 1 ? 1 : COUNT_LIMITS.selectable;
 }
@@ -61,12 +61,12 @@ export function defaultMaxSelectable(optionCount: number): number {
 export interface OptionMapping {
   /** Id of an option → id of the one with the same label. */
   pairs: ReadonlyMap<string, string>;
-  /** Labels without a counterpart on the other side. */
+  /** Source labels that the target does not have. */
   missingInTarget: string[];
   missingInSource: string[];
 }
 
-/** Which options of two fields or questions mean the same. */
+/** Maps the options of one field or question to those of another with the same label. */
 export function mapOptions(source: readonly SelectOption[], target: readonly SelectOption[]): OptionMapping {
   const pairs = new Map<string, string>();
   const missingInTarget: string[] = [];
@@ -79,7 +79,7 @@ export function mapOptions(source: readonly SelectOption[], target: readonly Sel
   return { pairs, missingInTarget, missingInSource: missingInSource.map(({ label }) => label) };
 }
 
-/** @param color of the new option. */
+/** @param color Color of the new option. */
 export function newOption(label: string, color: string): SelectOption {
   return { id: newId(), label: optionLabel(label), color };
 }

@@ -10,7 +10,7 @@ export interface ShownIn {
   nameOf?: (id: string) => string | undefined;
 }
 
-/** A value as a cell, an export and a copied text show it. People without a name are left out. */
+/** Returns a value as cells, exports and copied texts show it. People without a name are left out. */
 export function shownText(field: FieldShape, value: FieldValue, { locale, timeZone, nameOf }: ShownIn): string {
   if ('text' in value) return value.text;
   if ('boolean' in value) return value.boolean ? 'Yes' : 'No';
@@ -26,7 +26,7 @@ export function shownText(field: FieldShape, value: FieldValue, { locale, timeZo
     .join('; ');
 }
 
-/** Digits after the point that are shown; more are kept. */
+/** How many digits after the decimal point are shown; more are stored. */
 const FRACTION = 10;
 
 function shownNumber(

@@ -4,7 +4,7 @@ import { type Day, noonOf } from './day.ts';
 import { findOption, splitOptions } from './options.ts';
 import { type FieldValue, readValue } from './value.ts';
 
-/** Texts that people type or paste into a cell, or import from a spreadsheet. */
+/** Reads texts that people type or paste into a cell, or import from a spreadsheet. */
 
 const TRUE = ['true', 'yes', 'y', '1', 'x', '✓', '✔'];
 const FALSE = ['false', 'no', 'n', '0', '–', '-'];
@@ -12,15 +12,16 @@ const FALSE = ['false', 'no', 'n', '0', '–', '-'];
 export interface TypedText {
   /** Undefined empties the field. */
   value: FieldValue | undefined;
-  /** Labels that no option has yet; whoever may edit the field can make them. */
+  /** Labels without an option. Users who may edit the field can create them. */
   newOptions: string[];
 }
 
 /**
- * What a text says to a field: options by their labels, numbers with separators and signs, days in the usual forms.
+ * Reads a text as a value of a field: options by their labels, numbers with separators and signs, dates in the usual
+ * forms.
  * @param reader.dayFirst Whether 3/4/2026 is the third of April.
- * @param reader.timeZone IANA name: a day is noon of it there, as in the date editor; default UTC.
- * @throws BAD_INPUT for what says nothing to it; TOO_LARGE beyond a limit.
+ * @param reader.timeZone IANA name. A day is stored as noon there, as in the date editor. Default: UTC.
+ * @throws BAD_INPUT for a text that the field can't read; TOO_LARGE beyond a limit.
  */
 export function readTypedText(
   field: FieldShape,
@@ -58,7 +59,7 @@ function booleanFrom(text: string): boolean {
 const CURRENCY_CODE = /\b(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|pln)\b/giu;
 const AMOUNT = /^[-−+(]*(\d[\d.,\s’']*|[.,]\d+)(e[+-]?\d+)?[)%]*$/iu;
 
-/** '1,234.5', '1.234,5', '$ 1 234', '(12)', '45 %', '1e3' as a number of the API. */
+/** Reads '1,234.5', '1.234,5', '$ 1 234', '(12)', '45 %' or '1e3' as a number of the API. */
 function numberFrom(text: string): string {
   const bare = text.replaceAll(CURRENCY_CODE, '').replaceAll(/[\p{Sc}\s]/gu, '');
   const [, digits = '', exponent = ''] = AMOUNT.exec(bare) ?? [];
@@ -67,7 +68,10 @@ function numberFrom(text: string): string {
   return `${sign}${withPoint(digits.replaceAll(/[’']/gu, ''))}${exponent}`;
 }
 
-/** The last of two separators parts the fraction; a single comma before three digits, and one that repeats, part thousands. */
+/**
+ * Of two kinds of separators, the last one is the decimal point. A single comma before three digits, or a repeated one,
+ * separates thousands.
+ */
 function withPoint(digits: string): string {
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
   const decimal = comma > point ? ',' : '.';
@@ -79,7 +83,7 @@ function withPoint(digits: string): string {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** '2026-03-01…', '3/1/2026', '1.3.2026', 'Mar 1, 2026', '1 March 2026' as a date of the API. */
+/** Reads '2026-03-01…', '3/1/2026', '1.3.2026', 'Mar 1, 2026' or '1 March 2026' as a date of the API. */
 function dateFrom(text: string, dayFirst: boolean): string {
   if (/^\d{4}-\d{2}-\d{2}/u.test(text)) return text.replace(' ', 'T');
   const parted = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4})$/u.exec(text);
@@ -101,7 +105,7 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A day alone as the instant that stands for it; what is no day, or has a time, as it is. */
+/** Returns noon of a plain day. Returns anything else, including a day with a time, unchanged. */
 function withTime(text: string, timeZone: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text) ?? [];
   const given: Day = { year: Number(year), month: Number(month), day: Number(day) };
@@ -111,7 +115,7 @@ function withTime(text: string, timeZone: string): string {
 
 function optionsFrom(text: string, field: FieldShape & { type: 'SELECT' }): TypedText {
   const { options } = field.config;
-  // A label may have a comma or a semicolon of its own.
+  // A label may itself contain a comma or a semicolon.
   const whole = findOption(options, text);
   const labels =
     whole === undefined ? splitOptions(text.includes(';') ? text : text.replaceAll(',', ';')) : [whole.label];

@@ -5,17 +5,17 @@ import { isLonger } from '@fieldloom/kernel/text-length';
 import type { FieldShape } from './config.ts';
 import { clampNps } from './nps.ts';
 
-/** A field's value for an object as it is stored: of one type, in one column. */
+/** A field's value as it is stored: it has one type, in one column. */
 export type FieldValue =
   | { readonly text: string }
   | { readonly number: number }
   | { readonly boolean: boolean }
   /** Milliseconds since 1970. */
   | { readonly instant: number }
-  /** Of options or people, in the order in which they were chosen. */
+  /** Ids of options or people, in the order in which they were chosen. */
   | { readonly ids: readonly string[] };
 
-/** A value as the API gives and takes it: a text or a boolean; several ids are parted by commas. */
+/** A value as the API reads and writes it: a text or a boolean. Several ids are separated by commas. */
 export type WireValue = string | boolean;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
@@ -25,9 +25,9 @@ const PHONE = /^\+?[\d\s().\-/]{3,40}(?:\s*(?:x|ext\.?)\s*\d{1,8})?$/iu;
 const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /**
- * A value of the API as it is stored.
- * @returns undefined for what empties the field: an empty text, or no ids.
- * @throws BAD_INPUT for what is no value of the type; TOO_LARGE beyond a limit, naming it.
+ * Converts a value of the API to a stored one.
+ * @returns undefined for an empty text or no ids, which clear the field.
+ * @throws BAD_INPUT for a value of another type; TOO_LARGE beyond a limit, which it names.
  */
 export function readValue(field: FieldShape, wire: WireValue): FieldValue | undefined {
   if (field.type === 'BOOLEAN') return { boolean: booleanOf(wire) };
@@ -50,7 +50,7 @@ export function readValue(field: FieldShape, wire: WireValue): FieldValue | unde
   }
 }
 
-/** A stored value as the API gives it. */
+/** Converts a stored value to the API's form. */
 export function writeValue(value: FieldValue): WireValue {
   if ('boolean' in value) return value.boolean;
   if ('text' in value) return value.text;
@@ -68,7 +68,7 @@ function booleanOf(wire: WireValue): boolean {
 function numberOf(text: string): number {
   const number = NUMBER.test(text) ? Number(text) : Number.NaN;
   if (!Number.isFinite(number)) throw badInput('This is not a number');
-  // No stored value is -0, which is shown as another number than 0.
+  // -0 is never stored, because it would be shown differently from 0.
   return number === 0 ? 0 : number;
 }
 
@@ -85,7 +85,7 @@ function optionsOf(
   { options, maxSelectable }: { options: readonly { id: string }[]; maxSelectable: number },
 ): FieldValue | undefined {
   const known = new Set(options.map(({ id }) => id));
-  // An option may have been deleted while somebody chose it.
+  // An option may have been deleted while it was being chosen.
   const ids = [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => known.has(id));
   if (ids.length > maxSelectable)
     throw tooLarge(`This field takes at most ${maxSelectable} options`, { limit: maxSelectable });
@@ -107,7 +107,7 @@ function textOf(type: 'EMAIL' | 'PHONE' | 'TEXT' | 'URL', text: string): string 
   return type === 'URL' ? urlOf(text) : text;
 }
 
-/** An address that opens in a browser; without a protocol it is one of the web. */
+/** Returns a URL that a browser can open; without a protocol it becomes a web address. */
 function urlOf(text: string): string {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/iu.test(text) && !/^[^/]+:\d/u.test(text) ? text : `https://${text}`);
   if (

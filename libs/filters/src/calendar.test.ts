@@ -11,7 +11,7 @@ const iso = (date: ReturnType<typeof dateOf>) =>
 describe('a date of a filter', () => {
   it.each([
     ['1 hour ago', '2026-03-31T09:30:00.000Z'],
-    // The clocks of Berlin went forward on 29 March: the wall clock shows the same time, the hours between are one fewer.
+    // Berlin's clocks went forward on 29 March: the wall clock shows the same time, but one hour less has passed.
     ['1 week ago', '2026-03-24T11:30:00.000Z'],
     ['4 weeks ago', '2026-03-03T11:30:00.000Z'],
     ['1 month ago', '2026-02-28T11:30:00.000Z'],

@@ -1,9 +1,9 @@
 import { RELATIVE_DATES, type RelativeDate } from './vocabulary.ts';
 
-/** Instants are milliseconds since 1970; days and months are those of the reader's time zone. */
+/** Instants are milliseconds since 1970. Days and months are those of the reader's time zone. */
 
 export interface Day {
-  /** Its first instant, and the first of the next day. */
+  /** The first instant of the day, and of the next day. */
   from: number;
   until: number;
 }
@@ -13,8 +13,8 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/u;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
 
 /**
- * What a date of a filter stands for: a day for `2026-03-01`, else an instant.
- * @returns undefined for what is no date; such a row filters nothing.
+ * Reads a date of a filter: `2026-03-01` is a day, everything else an instant.
+ * @returns undefined for an invalid date; such a row filters nothing.
  */
 export function dateOf(text: string, now: number, timeZone: string): number | Day | undefined {
   if (Object.hasOwn(RELATIVE_DATES, text)) return goBack(now, RELATIVE_DATES[text as RelativeDate], timeZone);
@@ -27,7 +27,7 @@ export function dateOf(text: string, now: number, timeZone: string): number | Da
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** The day in which an instant is. */
+/** Returns the day that contains an instant. */
 export function dayOf(instant: number, timeZone: string): Day {
   const { year, month, day } = wallClock(instant, timeZone);
   return dayFrom(year, month, day, timeZone);
@@ -74,7 +74,10 @@ function wallClock(instant: number, timeZone: string): WallClock {
   };
 }
 
-/** @param wall what the clock on the wall shows, as if it hung in UTC. A time that a change of clocks leaves out is the first after it. */
+/**
+ * @param wall The time on the wall clock, as if it were UTC. A time that a clock change skips becomes the first one
+ * after it.
+ */
 function atWall(wall: number, timeZone: string): number {
   const first = wall - offsetOf(wall, timeZone);
   const second = wall - offsetOf(first, timeZone);
@@ -82,7 +85,7 @@ function atWall(wall: number, timeZone: string): number {
   return Math.max(first, second);
 }
 
-/** Milliseconds by which the zone's clocks are ahead of UTC. */
+/** Returns by how many milliseconds the zone's clocks are ahead of UTC. */
 function offsetOf(instant: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {

@@ -1,6 +1,6 @@
 import type { FieldType, OperandType, Operator } from './vocabulary.ts';
 
-/** What a field holds, as the readings of a filter compare it. */
+/** The kind of value that a field has, for comparisons in filters. */
 export type ValueType = 'text' | 'number' | 'boolean' | 'instant' | 'ids';
 
 export interface FieldTypeRules {
@@ -16,7 +16,7 @@ const COUNT = ['Is', 'IsNot', 'GreaterThan', 'LessThan'] as const satisfies Oper
 const BOOLEAN = ['Is', 'IsNot'] as const satisfies Operator[];
 const PERIOD = ['After', 'Before'] as const satisfies Operator[];
 const DATETIME = ['Is', ...PERIOD, ...IS_EMPTY] as const satisfies Operator[];
-/** Of sets of which an object has at most one member. */
+/** Operators for fields with at most one value of a set. */
 const ONE = ['IsOneOf', 'IsNotOneOf', ...IS_EMPTY] as const satisfies Operator[];
 const MANY = ['IsOneOf', 'IsNotOneOf', 'IsAllOf', 'IsNotAllOf', ...IS_EMPTY] as const satisfies Operator[];
 const AUTHORS = ['HasAnyOf', 'IsNotOneOf'] as const satisfies Operator[];
@@ -71,7 +71,7 @@ const RULES: Record<FieldType, FieldTypeRules> = {
   EnrichmentOrigin: text(['Is', 'IsNot', ...IS_EMPTY]),
 };
 
-/** @param maxSelectable of a SELECT field; with 1 it cannot hold all of several options. */
+/** @param maxSelectable Of a SELECT field. With 1, a value can't contain all of several options. */
 export function rulesOf(type: FieldType, maxSelectable?: number): FieldTypeRules {
   const rules = RULES[type];
   return type === 'SELECT' && maxSelectable === 1 ? { ...rules, operators: ONE } : rules;

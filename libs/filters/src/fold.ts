@@ -1,16 +1,17 @@
 /**
- * A text as filters compare it: compatible forms and case do not count, and space is one blank. Rows and index hold
- * folded texts beside what people wrote, made by this function alone, so that all readings of a filter agree.
+ * Normalizes a text for comparison in filters: it ignores case and compatibility variants, and makes all white space a
+ * single blank. Rows and the index store folded texts beside the originals. Only this function makes them, so that all
+ * evaluations of a filter agree.
  */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
 const GRAM = 3;
-/** Characters of a text that its similarity is judged by. */
+/** How many characters of a text count for its similarity. */
 const GRAMMED = 50;
 
-/** The three-letter pieces of a text's first 50 characters, folded, each once; a shorter text is one piece. */
+/** Returns the trigrams of a text's first 50 characters, folded, without repetition; a shorter text is one piece. */
 export function gramsOf(text: string): string[] {
   const characters = [...foldText(text)].slice(0, GRAMMED);
   if (characters.length === 0) return [];
@@ -19,7 +20,7 @@ export function gramsOf(text: string): string[] {
   return [...new Set(grams)];
 }
 
-/** Of what both have, the share that is common: 0 for nothing, 1 for the same pieces. */
+/** Returns the share of trigrams that two texts have in common: 0 for none, 1 for equal sets. */
 export function similarityOf(one: string, other: string): number {
   const [left, right] = [gramsOf(one), new Set(gramsOf(other))];
   const common = left.filter((gram) => right.has(gram)).length;

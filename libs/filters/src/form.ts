@@ -15,7 +15,7 @@ import {
   SYSTEM_FIELDS,
 } from './vocabulary.ts';
 
-/** The filter as a person builds it: what the address and the builder hold. */
+/** The filter as a person builds it; the URL and the filter builder hold it. */
 
 const uuid = z.string().refine(isUuid, 'Not an id');
 const fieldType = z.enum([...CUSTOM_FIELD_TYPES, ...SYSTEM_FIELDS]);
@@ -31,11 +31,11 @@ export type Operand = z.infer<typeof operand>;
 const fieldForm = z
   .object({
     id: z.string().min(1).max(64),
-    /** Applied and not shown: a page's own condition. */
+    /** Applied but not shown: a page's own condition. */
     hidden: z.boolean().optional(),
     field: z.object({ kind: z.enum(FIELD_KINDS), fieldType, id: uuid.optional() }),
     operator: z.enum(OPERATORS),
-    /** By field type and operand type, so that a change of the field and back loses nothing that was chosen. */
+    /** By field type and operand type, so that changing the field and changing it back loses no choice. */
     values: z.partialRecord(fieldType, z.partialRecord(z.enum(OPERAND_TYPES), operand)),
   })
   .superRefine(({ field, values }, context) => {
@@ -56,7 +56,7 @@ export type FieldForm = z.infer<typeof fieldForm>;
 export interface FilterForm {
   id?: string | undefined;
   combinator: z.infer<typeof combinator>;
-  /** Rows and groups, in the order in which they are shown. */
+  /** Rows and groups in display order. */
   fields: readonly (FieldForm | FilterForm)[];
 }
 
@@ -76,7 +76,7 @@ export const filterForm = formOf(FILTER_LIMITS.depth).refine(
   `A filter can have at most ${FILTER_LIMITS.rows} rows`,
 );
 
-/** A form from the text of an address or a stored view; what is no JSON gives the issue 'Invalid JSON'. */
+/** Parses a form from the text of a URL or a stored view. Invalid JSON gives the issue 'Invalid JSON'. */
 export const filterFormFromJson = z
   .string()
   .max(FILTER_LIMITS.json)
@@ -96,12 +96,12 @@ export function isGroup(row: FieldForm | FilterForm): row is FilterForm {
   return 'combinator' in row;
 }
 
-/** All rows, of groups too. */
+/** Returns all rows, including those of groups. */
 export function rowsOf(form: FilterForm): FieldForm[] {
   return form.fields.flatMap((row) => (isGroup(row) ? rowsOf(row) : [row]));
 }
 
-/** What a row compares with; absent where nothing was chosen yet. */
+/** Returns what a row compares with; absent when nothing is chosen yet. */
 export function operandOf({ field, values }: FieldForm): Operand | undefined {
   return values[field.fieldType]?.[rulesOf(field.fieldType).operand];
 }
@@ -130,8 +130,8 @@ function isOperand(type: OperandType, value: Operand): boolean {
 const USER_TOKENS = [CURRENT_USER, AI_GENERATED_USER];
 
 /**
- * The form without rows that say nothing: empty texts and empty selections go, and groups that are left without rows.
- * Rows that ask whether a field is empty stay, and so do rows of projects, which say where one looks.
+ * Returns the form without rows that filter nothing: empty texts, empty selections, and groups without rows are
+ * removed. Rows that ask whether a field is empty stay, and so do rows of projects, which set where to look.
  */
 export function cleanForm(form: FilterForm): FilterForm {
   const fields = form.fields

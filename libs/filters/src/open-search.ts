@@ -2,12 +2,12 @@ import type { FilterField } from './registry.ts';
 import type { Check, Resolved } from './resolve.ts';
 
 /**
- * Where a field's values are in the index. Texts are folded ones in a field of type `wildcard`, never empty; ids
+ * Where a field's values are in the index. Texts are folded and never empty, in a field of type `wildcard`. Ids are
  * `keyword`, numbers `double`, instants `date`.
  */
 export interface IndexSource {
   readonly path: string;
-  /** Of fields of a set: the nested objects, and what tells this field's from others'. */
+  /** For custom fields: the path of the nested objects, and the id by which this field's objects are found. */
   readonly nested?: { readonly path: string; readonly idPath: string; readonly id: string } | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface IndexField extends FilterField {
 
 export type IndexQuery = Record<string, unknown>;
 
-/** A query for filter context: it scores nothing. */
+/** Returns a query for filter context, which does not score. */
 export function filterToOpenSearch(filter: Resolved<IndexField>): IndexQuery {
   if (filter.op === 'check') {
     const passes = passesQuery(filter.field.index, filter.check);
@@ -57,7 +57,7 @@ function checkQuery(path: string, check: Check): IndexQuery {
     case 'any-of':
       return { terms: { [path]: check.ids } };
     case 'all-of':
-      // One clause for all ids: a clause for each would reach the engine's limit with a few such rows.
+      // One clause for all ids. A clause per id would exceed the engine's limit with a few such rows.
       return {
         terms_set: { [path]: { terms: check.ids, minimum_should_match_script: { source: 'params.num_terms' } } },
       };

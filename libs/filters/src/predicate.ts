@@ -2,15 +2,15 @@ import { foldText } from './fold.ts';
 import type { FilterField } from './registry.ts';
 import type { Check, Resolved } from './resolve.ts';
 
-/** Of an object in memory: texts as people wrote them, instants in milliseconds. */
+/** Value of an object in memory. Texts are as people wrote them; instants are in milliseconds. */
 export type FieldValue = string | number | boolean;
 
 export interface ReadField<T> extends FilterField {
-  /** All values of the field; none where it is not set. An empty text is no value. */
+  /** Returns all values of the field, none if it is not set. An empty text is not a value. */
   read(object: T): readonly FieldValue[];
 }
 
-/** Whether an object passes, by the same rules as the database and the index. */
+/** Returns a function that tells whether an object passes, by the same rules as the database and the index. */
 export function filterToPredicate<T>(filter: Resolved<ReadField<T>>): (object: T) => boolean {
   if (filter.op === 'check') {
     const { field, check, isNegated } = filter;

@@ -1,6 +1,6 @@
 import { type FieldForm, type FilterForm, isGroup, operandOf, takesOperand } from './form.ts';
 
-/** How a filter was built, without anything that somebody chose or wrote: fields of a set are known by their type. */
+/** The structure of a filter, without anything that people chose or wrote. Custom fields appear only by type. */
 export interface RedactedForm {
   combinator: string;
   fields: readonly (RedactedForm | RedactedRow)[];
@@ -30,7 +30,9 @@ function redactRow(row: FieldForm): RedactedRow {
   };
 }
 
-/** SHA-256 of the redacted form in hex: the same for everybody who builds a filter in the same way. */
+/**
+ * Returns the SHA-256 of the redacted form in hex. It is the same for everybody who builds a filter in the same way.
+ */
 export async function redactedHash(form: FilterForm): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(redactForm(form)));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -1,24 +1,24 @@
 import type { FieldRef } from './tree.ts';
 import { type FieldKind, type FieldType, SYSTEM_FIELDS } from './vocabulary.ts';
 
-/** A field of a kind of object that people filter by. */
+/** A field by which people can filter a kind of object. */
 export interface FilterField {
   readonly kind: FieldKind;
   readonly fieldType: FieldType;
-  /** Of every kind but `system`. */
+  /** Set for every kind except `system`. */
   readonly id?: string | undefined;
-  /** As screens call it. */
+  /** The label on screens. */
   readonly label: string;
-  /** Of a SELECT field. */
+  /** Only for SELECT fields. */
   readonly maxSelectable?: number | undefined;
-  /** Offered and applied only to readers who have that access. */
+  /** Offered and applied only to readers with this access. */
   readonly needs?: 'projects' | 'people' | undefined;
 }
 
-/** All fields of one kind of object, each declared once. */
+/** All fields of one kind of object; each is declared once. */
 export class FilterRegistry<Field extends FilterField = FilterField> {
   readonly #fields: ReadonlyMap<string, Field>;
-  /** Whether what is filtered are people: fields of type PERSON are refused there. */
+  /** True when the filtered objects are people: fields of type PERSON are refused there. */
   readonly isOfPeople: boolean;
 
   constructor(fields: readonly Field[], { isOfPeople = false }: { isOfPeople?: boolean } = {}) {
@@ -27,13 +27,13 @@ export class FilterRegistry<Field extends FilterField = FilterField> {
     if (this.#fields.size !== fields.length) throw new Error('Two fields of a registry have the same kind and id');
   }
 
-  /** @returns undefined for a field that was deleted, is of another type by now, or is not one of this kind's. */
+  /** @returns undefined for a field that was deleted, has changed its type, or does not belong to this kind. */
   find(ref: FieldRef): Field | undefined {
     const field = this.#fields.get(keyOf(ref));
     return field?.fieldType === ref.fieldType ? field : undefined;
   }
 
-  /** What a reader is offered, in the order in which it was declared. */
+  /** Returns the fields that a reader is offered, in the order of declaration. */
   offered(access: { projects: boolean; people: boolean }): Field[] {
     return [...this.#fields.values()].filter(({ needs }) => needs === undefined || access[needs]);
   }

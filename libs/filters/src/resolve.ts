@@ -7,20 +7,20 @@ import type { FilterField, FilterRegistry } from './registry.ts';
 import type { FieldRef, FilterCondition, FilterTree } from './tree.ts';
 import { AI_GENERATED_USER, AI_GENERATED_USER_ID, CURRENT_USER, type Operator } from './vocabulary.ts';
 
-/** A question to one value of a field; 'all-of' to all of them together. */
+/** A check of one value of a field; 'all-of' checks all values together. */
 export type Check =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'containing'; readonly text: string }
   | { readonly is: 'equal' | 'greater' | 'less'; readonly number: number }
   | { readonly is: 'true' }
-  /** From the first instant on, and before the second; either may be open. */
+  /** From the first instant (inclusive) to the second (exclusive). Either may be missing. */
   | { readonly is: 'within'; readonly from?: number; readonly until?: number }
   | { readonly is: 'any-of' | 'all-of'; readonly ids: readonly string[] }
   | { readonly is: 'present' };
 
 /**
- * A filter for one reader at one moment. An object passes a check when some value of the field does; a negated check
- * when none does, so what has no value passes every negated one.
+ * A filter resolved for one reader at one moment. An object passes a check when some value of the field does. It passes
+ * a negated check when no value does, so objects without a value pass every negated check.
  */
 export type Resolved<Field extends FilterField = FilterField> =
   | { readonly op: 'and' | 'or'; readonly of: readonly Resolved<Field>[] }
@@ -37,14 +37,14 @@ export interface FilterReader {
 
 export interface ResolvedFilter<Field extends FilterField = FilterField> {
   filter: Resolved<Field>;
-  /** Conditions that filter nothing: of a field that is gone or not this reader's, or with what is no date. */
+  /** Conditions that are skipped: the field no longer exists or is not open to this reader, or a date is invalid. */
   ignored: readonly { field: FieldRef; because: 'field' | 'access' | 'date' | 'empty' }[];
 }
 
 /**
- * What a filter asks, for this reader now.
- * @throws BAD_INPUT for an operator that the field's type does not have, a value of another type, and a PERSON field
- *   among people.
+ * Resolves a filter for this reader and moment.
+ * @throws BAD_INPUT for an operator that the field's type does not have, a value of another type, or a PERSON field
+ * among people.
  */
 export function resolveFilter<Field extends FilterField>(
   tree: FilterTree,
@@ -88,7 +88,7 @@ function resolveCondition<Field extends FilterField>(
     return asked({ is: 'present' }, operatorType === 'IsEmpty');
   switch (rules.value) {
     case 'boolean': {
-      // What was never set is as good as false: it is shown as an empty box.
+      // A value that was never set counts as false, because it is shown as an empty box.
       const isTrue = booleanOf(values) === (operatorType === 'Is');
       return asked({ is: 'true' }, !isTrue);
     }
@@ -123,7 +123,7 @@ function isNegative(operator: Operator): boolean {
   return NEGATIVE.includes(operator);
 }
 
-/** A day counts whole: what is after it begins with the next, what is before it ends with the one before. */
+/** A day counts as a whole: "after" starts with the next day, "before" ends with the previous one. */
 function periodOf(operator: Operator, date: number | Day | undefined, timeZone: string): Check | undefined {
   if (date === undefined) return undefined;
   const isDay = typeof date !== 'number';
@@ -135,7 +135,7 @@ function periodOf(operator: Operator, date: number | Day | undefined, timeZone: 
 const INT32 = 2 ** 31;
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
-/** What is no number counts as 0. */
+/** Returns the number; anything else counts as 0. */
 function numberOf(values: Operand | null, isWhole: boolean): number {
   const text = typeof values === 'number' ? String(values) : textOf(values).trim();
   const number = NUMBER.test(text) ? Number(text) : 0;

@@ -2,9 +2,14 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FilterField } from './registry.ts';
 import type { Check, Resolved } from './resolve.ts';
 
-/** Where a field's values are in the database. Texts are folded ones (`foldText`), never empty; no value is null or no row. */
+/**
+ * Where a field's values are in the database. Texts are folded (`foldText`) and never empty. A missing value is null or
+ * no row.
+ */
 export interface SqlSource {
-  /** Whether some value of the object passes: `check(column)` itself, or `exists (select … where check(column))`. */
+  /**
+   * Tells whether some value of the object passes: `check(column)` itself, or `exists (select … where check(column))`.
+   */
   some(check: (column: Expression<unknown>) => Expression<SqlBool>): Expression<SqlBool>;
 }
 
@@ -12,16 +17,19 @@ export interface SqlField extends FilterField {
   readonly sql: SqlSource;
 }
 
-/** A field that is one column of the object's own row. */
+/** A field that is a single column of the object's own row. */
 export function column(expression: Expression<unknown>): SqlSource {
   return { some: (check) => check(expression) };
 }
 
-/** A condition for `where`, true or false or null as SQL has it. Ids are compared as uuid, numbers as double precision. */
+/**
+ * Returns a condition for `where`; as usual in SQL it may be null. Ids are compared as uuid, numbers as double
+ * precision.
+ */
 export function filterToSql(filter: Resolved<SqlField>): Expression<SqlBool> {
   if (filter.op === 'check') {
     const passes = passesSql(filter.field.sql, filter.check);
-    // What is unknown does not pass, so it passes when negated.
+    // Null does not pass, so a negated check passes.
     return filter.isNegated ? sql<SqlBool>`((${passes}) is not true)` : passes;
   }
   if (filter.of.length === 0) return sql<SqlBool>`true`;

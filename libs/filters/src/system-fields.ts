@@ -1,15 +1,15 @@
 import type { SystemField } from './vocabulary.ts';
 
-/** What collections are filtered as; views of `libs/views` are of the same. */
+/** Objects that can be filtered as collections; `libs/views` has views for the same ones. */
 export type FilterObjectType = 'NOTE' | 'HIGHLIGHT' | 'INSIGHT' | 'TAG';
 
 export interface SystemFieldLabel {
   readonly fieldType: SystemField;
-  /** As screens call it. */
+  /** The label on screens. */
   readonly label: string;
-  /** Offered only to readers who have that access. */
+  /** Offered only to readers with this access. */
   readonly needs?: 'projects' | 'people' | undefined;
-  /** Filters may ask about it, but screens do not offer it: it says the same of all that a screen lists, or of itself. */
+  /** Allowed in filters, but not offered on screens: it is the same for all that a screen lists, or is the object itself. */
   readonly isUnlisted?: true | undefined;
 }
 
@@ -32,8 +32,8 @@ const KEPT = [
 ] as const satisfies SystemFieldLabel[];
 
 /**
- * What each kind of object is filtered by beside its custom fields, in the order in which people are offered it. Screens offer
- * these, and content has a source for each: there is no other list.
+ * The system fields by which each kind of object can be filtered, in the order in which they are offered. Screens offer
+ * these, and content has a source for each; there is no other list.
  */
 export const SYSTEM_FIELDS_OF = {
   NOTE: [

@@ -16,8 +16,8 @@ import {
 
 /**
  * The filter as it is stored (views, segments, saved searches, automations) and sent in queries: nested conditions,
- * without what only the builder needs. Dates and users stay as they were chosen ('1 week ago', 'current-user'), so that
- * a stored filter means the same to every reader at any time.
+ * without what only the builder needs. Dates and users stay symbolic ('1 week ago', 'current-user'), so that a stored
+ * filter means the same to every reader at any time.
  */
 export type FilterTree = FilterGroup | FilterCondition;
 
@@ -29,14 +29,14 @@ export interface FilterGroup {
 export interface FilterCondition {
   readonly field: FieldRef;
   readonly operatorType: Operator;
-  /** Null of operators that compare with nothing. */
+  /** Null for operators that compare with nothing. */
   readonly values: Operand | null;
 }
 
 export interface FieldRef {
   readonly kind: FieldKind;
   readonly fieldType: FieldType;
-  /** Of every kind but `system`. */
+  /** Set for every kind except `system`. */
   readonly id?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function groupOf(depth: number): z.ZodType<FilterGroup> {
   return z.object({ combinator: z.enum(COMBINATORS), filters: z.array(part).max(FILTER_LIMITS.rows) });
 }
 
-/** What a program may send or a row may hold in place of a form. */
+/** A filter that a program may send, or a row may store, instead of a form. */
 export const filterTree: z.ZodType<FilterGroup> = groupOf(FILTER_LIMITS.depth).refine(
   (tree) => countOf(tree) <= FILTER_LIMITS.rows,
   `A filter can have at most ${FILTER_LIMITS.rows} rows`,
@@ -71,7 +71,7 @@ function countOf(tree: FilterTree): number {
   return 'filters' in tree ? tree.filters.reduce((sum, part) => sum + countOf(part), 0) : 1;
 }
 
-/** A form's conditions; rows that say nothing are left out. */
+/** Returns a form's conditions, without rows that filter nothing. */
 export function treeOf(form: FilterForm): FilterGroup {
   return groupFrom(cleanForm(form));
 }
@@ -85,7 +85,10 @@ function conditionFrom(row: FieldForm): FilterCondition {
   return { field: row.field, operatorType: row.operator, values };
 }
 
-/** The rows of a stored filter, for the builder. A row is named by its place: 'r0.2' is the third of the first group. */
+/**
+ * Returns the rows of a stored filter for the builder. A row is named by its position: 'r0.2' is the third row of the
+ * first group.
+ */
 export function formFrom(tree: FilterGroup, path = 'r'): FilterForm {
   const fields = tree.filters.map((part, place): FieldForm | FilterForm => {
     const id = `${path}${path === 'r' ? '' : '.'}${place}`;

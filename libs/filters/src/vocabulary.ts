@@ -1,9 +1,9 @@
-/** The words of filters, as forms, addresses and stored filters spell them. One home for all of them. */
+/** The vocabulary of filters, shared by forms, URLs and stored filters. */
 
 export const COMBINATORS = ['And', 'Or'] as const;
 export type Combinator = (typeof COMBINATORS)[number];
 
-/** Where a field lives: on the object itself, or on the note, insight or person that it belongs to. */
+/** Where a field belongs: to the object itself, or to its note, insight or person. */
 export const FIELD_KINDS = ['system', 'custom', 'note', 'insight', 'person'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -91,7 +91,7 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** Length of each in the reader's calendar; `1 month ago` on the 31st is the last day of a shorter month. */
+/** The length of each in the reader's calendar. `1 month ago` on the 31st is the last day of a shorter month. */
 export const RELATIVE_DATES = {
   '1 hour ago': { hours: 1 },
   '1 week ago': { days: 7 },
@@ -105,22 +105,22 @@ export const RELATIVE_DATES = {
 } as const satisfies Record<string, { hours?: number; days?: number; months?: number }>;
 export type RelativeDate = keyof typeof RELATIVE_DATES;
 
-/** Stands for whoever reads the filter. */
+/** A placeholder for the reader of the filter. */
 export const CURRENT_USER = 'current-user';
-/** Stands for the author of everything that a model made. */
+/** A placeholder for the author of everything that a model generated. */
 export const AI_GENERATED_USER = 'ai-generated-user';
-/** What rows, index and objects hold in place of a user's id where a model is the author. */
+/** The user id that rows, index and objects use when a model is the author. */
 export const AI_GENERATED_USER_ID = '00000000-0000-7000-8000-0000000000a1';
 
 export const FILTER_LIMITS = {
-  /** Rows of one filter, in all its groups. */
+  /** Rows of a filter, including those of groups. */
   rows: 50,
-  /** Groups within groups; the filter itself is the first. */
+  /** Nesting depth of groups; the filter itself is the first level. */
   depth: 3,
-  /** Ids of one row. */
+  /** Ids in one row. */
   ids: 200,
-  /** Characters of a row's text. */
+  /** Characters in a row's text. */
   text: 1_000,
-  /** Characters of a filter as JSON: what an address or a stored view may carry. */
+  /** Characters of a filter as JSON, in a URL or a stored view. */
   json: 17_000,
 } as const;

@@ -27,14 +27,14 @@ export interface Item {
   isPaying: boolean | undefined;
   spokenAt: number | undefined;
   email: string | undefined;
-  /** Of the people of a note: what each of them has. */
+  /** Cities of the people of a note. */
   cities: string[];
 }
 
 export interface ModelField extends FilterField {
   /** A column of the item itself, in both stores. */
   readonly column?: string;
-  /** Else a row of a field's data, by its kind of value. */
+  /** Otherwise the column of the field's data row, by its kind of value. */
   readonly valueColumn?: 'text' | 'number' | 'boolean' | 'instant' | 'ref';
   read(item: Item): readonly FieldValue[];
 }
@@ -113,7 +113,7 @@ const TAGS = pool(5);
 const USERS = [...pool(3), AI_GENERATED_USER_ID];
 const OPTIONS = pool(4);
 
-/** Texts that stores are known to compare in their own ways. */
+/** Texts that the stores are known to compare differently. */
 const WORDS = [
   'pricing',
   'Pricing',
@@ -147,7 +147,7 @@ const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 3 });
 const number = fc.constantFrom(-5, 0, 0.1, 0.30000000000000004, 1, 2.5, 7, 10, 1_000_000);
 const HOUR = 3_600_000;
-/** Hours around midnights of the reader's zone, in winter and in summer. */
+/** Times around midnight in the reader's zone, in winter and in summer. */
 const instant = fc
   .tuple(
     fc.constantFrom(
@@ -181,7 +181,7 @@ export function itemOf(): fc.Arbitrary<Item> {
   });
 }
 
-/** Filters that the items have something to say to, up to three groups deep. */
+/** Filters that can match some of the items, up to three groups deep. */
 export function treeArbitrary(items: readonly Item[], userId: string): fc.Arbitrary<FilterGroup> {
   const conditions = MODEL.map((field) => conditionArbitrary(field, items, userId));
   const condition = fc.oneof(...conditions);

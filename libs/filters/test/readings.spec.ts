@@ -15,7 +15,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Item, itemOf, MODEL, type ModelField, treeArbitrary } from './generated-items.ts';
 
-/** The three readings of a filter answer the same for the same data: SQL, OpenSearch and memory. */
+/** SQL, OpenSearch and memory must return the same result for the same filter and data. */
 
 const ITEMS = 120;
 const FILTERS = Number(process.env['FILTERS'] ?? 3_000);
@@ -26,7 +26,7 @@ type Field = ModelField & SqlField & IndexField & ReadField<Item>;
 
 const index = `test_filters_${randomBytes(6).toString('hex')}`;
 const items: Item[] = fc.sample(itemOf(), { numRuns: ITEMS, seed: SEED });
-/** A reader who sees a part. */
+/** A reader who sees only some of the items. */
 const visibleNodes = [...new Set(items.map(({ nodeId }) => nodeId))].filter((_, place) => place % 2 === 0);
 
 let database: ScratchDatabase;
@@ -215,7 +215,7 @@ describe('a filter', () => {
         for (const operator of operatorsOf(batch[place]!)) operators.add(operator);
       }
     }
-    // Every operator was asked, and not only filters that nothing or everything passes.
+    // Every operator was used, and some filters pass part of the items.
     expect(operators.size).toBe(15);
     expect(sizes.some).toBeGreaterThan(FILTERS / 3);
   }, 300_000);

@@ -1,4 +1,4 @@
-/** One received mail as the mailbox's API shows it. */
+/** One received mail, as the mailbox's API returns it. */
 export interface Mail {
   id: string;
   to: string[];
@@ -11,7 +11,7 @@ export interface Mail {
 
 export const MAX_MAILS = 1_000;
 
-/** The newest mails in memory, newest first. */
+/** Keeps the newest mails in memory, newest first. */
 export class MailStore {
   #mails: Mail[] = [];
 
@@ -19,7 +19,7 @@ export class MailStore {
     this.#mails = [mail, ...this.#mails].slice(0, MAX_MAILS);
   }
 
-  /** Mails to this address (any letter case), or all. */
+  /** Returns the mails to this address (case is ignored), or all. */
   list(to?: string): readonly Mail[] {
     if (!to) return this.#mails;
     const wanted = to.toLowerCase();

@@ -2,7 +2,10 @@ import { httpServer } from './http.ts';
 import { MailStore } from './mail-store.ts';
 import { smtpServer } from './smtp.ts';
 
-/** Started by the stack as `global/mailbox`, with SMTP_PORT and HTTP_PORT; both listen on loopback only, but in a container. */
+/**
+ * The stack starts it as `global/mailbox`, with SMTP_PORT and HTTP_PORT. Both listen on loopback only, except in a
+ * container.
+ */
 const HOST = process.env['LISTEN_HOST'] ?? '127.0.0.1';
 const store = new MailStore();
 const smtp = smtpServer((mail) => {

@@ -19,7 +19,7 @@ const STYLE = `
 
 function article(mail: Mail): string {
   const to = escapeHtml(mail.to.join(', '));
-  // The HTML part is shown without scripts and without access to this page.
+  // The HTML part is shown without scripts and can't access this page.
   const html = mail.html
     ? `<details><summary>HTML</summary><iframe sandbox="allow-popups" title="HTML part" srcdoc="${escapeHtml(mail.html)}"></iframe></details>`
     : '';
@@ -30,7 +30,7 @@ function article(mail: Mail): string {
 </article>`;
 }
 
-/** The list of mails as a page that asks for itself again every few seconds. */
+/** Renders the list of mails as a page that reloads itself every few seconds. */
 export function mailboxPage(mails: readonly Mail[]): string {
   const list = mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail yet.</p>';
   return `<!doctype html>

@@ -6,7 +6,7 @@ import type { Mail } from './mail-store.ts';
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Accepts every mail for anyone, from loopback only; the envelope's addresses count, as for a real mail server. */
+/** Accepts mail for anyone, from loopback only. It uses the envelope's addresses, like a real mail server. */
 export function smtpServer(onMail: (mail: Mail) => void): SMTPServer {
   return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -4,31 +4,31 @@ import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
 
-/** Records kept while the collector is away; more are dropped. */
+/** How many records are kept while the collector does not answer; more are dropped. */
 const MAX_QUEUED = 1_024;
 const EXPORT_TIMEOUT_MS = 5_000;
 const EXPORT_EVERY_MS = 1_000;
 
-/** An exception of a program that does not run here, told in its name. */
+/** An exception of another program, reported on its behalf. */
 export interface ForeignException {
   at: Date;
   type: string;
   message: string | undefined;
-  /** One place a line. */
+  /** One stack frame per line. */
   stack: string | undefined;
   attributes: Attributes;
 }
 
-/** Where exceptions of other programs go. */
+/** Takes exceptions of other programs. */
 export interface ErrorLog {
   write: (exception: ForeignException) => void;
-  /** Sends what waits and ends. */
+  /** Sends what is queued, then stops. */
   stop: () => Promise<void>;
 }
 
 /**
  * Sends exceptions as OpenTelemetry log records by OTLP over HTTP.
- * @param options.service The program that they are of.
+ * @param options.service The program that threw them.
  */
 export function createErrorLog(options: { service: string; scope: string; endpoint: string }): ErrorLog {
   const exporter = new OTLPLogExporter({

@@ -4,10 +4,10 @@ import { type Logger, pino } from 'pino';
 export type { Logger } from 'pino';
 
 /**
- * A logger of JSON lines with the trace id of the moment.
+ * Creates a logger that writes JSON lines with the current trace id.
  *
- * Logs never hold personal data: pass ids, counts, codes and durations. Errors are written as type, code and stack;
- * their messages only when the error is a coded one (coded messages are fixed texts).
+ * Logs never contain personal data: log ids, counts, codes and durations. Errors are logged by type, code and stack.
+ * Their message is logged only when the error is a coded one, because those messages are fixed texts.
  */
 export function createLogger(options: { service: string; scope: string; level?: string }): Logger {
   return pino({
@@ -23,7 +23,10 @@ export function createLogger(options: { service: string; scope: string; level?: 
   });
 }
 
-/** What of an error may be written down. Database drivers put values into messages and details, so these stay out. */
+/**
+ * Returns the parts of an error that may be logged. Database drivers put values into messages and details, so these are
+ * left out.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, stack } = error;

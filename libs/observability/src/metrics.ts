@@ -2,22 +2,25 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 type Labels = Readonly<Record<string, string>>;
 
-/** What libraries need to count and measure; the names follow Prometheus' rules. */
+/** Counters and gauges for libraries. Names follow Prometheus' rules. */
 export interface Metrics {
   /** Adds to a sum that only grows. */
   counter(name: string, value: number, labels?: Labels): void;
-  /** Notes one observation, in the unit that the name ends with (seconds). */
+  /** Records one observation, in the unit at the end of the name (seconds). */
   histogram(name: string, value: number, labels?: Labels): void;
-  /** Sets the present value. */
+  /** Sets the current value. */
   gauge(name: string, value: number, labels?: Labels): void;
 }
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300];
 
-/** How often the event loop's delay is looked at: every 10 ms, the library's own, is half of what an idle process does. Its lag reads as 0.1 s. */
+/**
+ * How often the event loop's delay is measured. The library's default of 10 ms causes half of an idle process's work.
+ * An idle loop then reports a lag of 0.1 s.
+ */
 const EVENT_LOOP_PRECISION_MS = 100;
 
-/** A registry of this process' metrics; every name is made the first time it is used. */
+/** The metrics registry of this process. Each metric is created on first use. */
 export class PrometheusMetrics implements Metrics {
   readonly registry = new Registry();
   readonly #counters = new Map<string, Counter>();
@@ -58,5 +61,5 @@ export class PrometheusMetrics implements Metrics {
   }
 }
 
-/** For tests and tools that nobody scrapes. */
+/** Discards metrics, for tests and tools that nobody scrapes. */
 export const silentMetrics: Metrics = { counter: () => {}, histogram: () => {}, gauge: () => {} };

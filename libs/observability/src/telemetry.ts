@@ -5,14 +5,14 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 
-/** Spans kept while the collector is away; more are dropped, never blocking a request. */
+/** How many spans are kept while the collector does not answer. More are dropped, so that no request is blocked. */
 const MAX_QUEUED_SPANS = 2_048;
 const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
- * Sets up W3C trace context for the process, and sends spans by OTLP where an endpoint is given. Without one, trace
- * ids still flow through HTTP, Kafka and Temporal into the logs.
- * @returns A function that flushes and ends it.
+ * Sets up W3C trace context for the process, and sends spans by OTLP if there is an endpoint. Without one, trace ids
+ * still reach the logs through HTTP, Kafka and Temporal.
+ * @returns A function that flushes and stops it.
  */
 export function startTelemetry(options: {
   service: string;

@@ -11,26 +11,26 @@ import {
 
 const tracer = trace.getTracer('fieldloom');
 
-/** The current trace as a W3C header; undefined outside of a trace. */
+/** Returns the current trace as a W3C header; undefined outside a trace. */
 export function currentTraceparent(): string | undefined {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;
 }
 
-/** Says more of the span that is under way: ids, numbers and names of the program only. */
+/** Adds attributes to the current span: only ids, numbers and names from the program. */
 export function noteOnSpan(attributes: Attributes): void {
   trace.getActiveSpan()?.setAttributes(attributes);
 }
 
-/** The context that a `traceparent` names; the active one when there is none. */
+/** Returns the context of a `traceparent`, or the active one without it. */
 export function contextOf(traceparent: string | undefined): Context {
   return traceparent === undefined ? context.active() : propagation.extract(context.active(), { traceparent });
 }
 
 /**
- * Runs a function as a span. Attributes hold ids and numbers only, never people's text.
- * @param parent W3C header of the caller, where it came from outside of the process.
+ * Runs a function in a span. Attributes hold only ids and numbers, never people's text.
+ * @param parent The caller's W3C header, if it came from outside the process.
  */
 export async function inSpan<T>(
   name: string,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { listOf } from './public-address.ts';
 
 /**
- * The variable OUTBOUND_ALLOW: private networks that requests outside may reach all the same, as `127.0.0.1/32`,
- * separated by commas. For counterparts of providers in development; empty in production.
+ * Parses the variable OUTBOUND_ALLOW: private networks that outgoing requests may reach nevertheless, as in
+ * `127.0.0.1/32`, separated by commas. It is for stand-ins of providers in development; empty in production.
  */
 export const allowedNetworks = z
   .string()

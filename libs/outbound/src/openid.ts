@@ -9,11 +9,11 @@ import type { Outbound } from './outbound.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 500_000;
 const SCOPE = 'openid email profile';
-/** Stands in the issuer that Microsoft's metadata for all tenants name. */
+/** The placeholder in the issuer of Microsoft's metadata for all tenants. */
 const TENANT = '{tenantid}';
 const MAX_NAME = 100;
 
-/** A client that an operator or a workspace registered with a provider. */
+/** A client that an operator or a workspace has registered with a provider. */
 export interface OidcRegistration {
   issuer: string;
   clientId: string;
@@ -21,11 +21,11 @@ export interface OidcRegistration {
   redirectUri: string;
 }
 
-/** What a browser keeps of a request, and what the answer is held against. */
+/** The part of a sign-in request that the browser keeps; the answer is checked against it. */
 export interface OidcRequest {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** PKCE code verifier. */
   verifier: string;
 }
 
@@ -40,18 +40,21 @@ const metadataShape = z
   .loose();
 type Metadata = z.infer<typeof metadataShape>;
 
-/** What a provider said of somebody, after everything that proves it was checked. */
+/** What a provider asserts about an account, after all checks. */
 export interface AssertedIdentity {
-  /** Stays the same for the account. Undefined where the provider makes up a new one every time. */
+  /** Stable for the account. Undefined when the provider makes up a new one every time. */
   subject: string | undefined;
   /** Normalized. */
   email: string | undefined;
-  /** `unsaid`: the provider neither vouches for the address nor says that it does not. */
+  /** `unsaid`: the provider neither confirms nor denies that the address is verified. */
   emailVerified: 'yes' | 'no' | 'unsaid';
   name: string | null;
 }
 
-/** OpenID Connect with a secret client: authorization code, PKCE, nonce, and ID tokens checked by the provider's keys. */
+/**
+ * OpenID Connect with a confidential client: authorization code, PKCE, nonce, and ID tokens checked with the provider's
+ * keys.
+ */
 export class OpenIdClient {
   readonly #outbound: Outbound;
 
@@ -60,9 +63,9 @@ export class OpenIdClient {
   }
 
   /**
-   * Asks the provider for its metadata and keys.
+   * Fetches the provider's metadata and keys.
    * @returns the issuer as the provider spells it.
-   * @throws UNPROCESSABLE saying what does not fit, UNAVAILABLE when nobody answers.
+   * @throws UNPROCESSABLE that says what does not fit; UNAVAILABLE when the provider does not answer.
    */
   async check(issuer: string): Promise<string> {
     const metadata = await this.#discover(issuer);
@@ -76,7 +79,7 @@ export class OpenIdClient {
     return metadata.issuer;
   }
 
-  /** Where the browser goes. @throws UNPROCESSABLE, UNAVAILABLE. */
+  /** Returns the URL for the browser. @throws UNPROCESSABLE, UNAVAILABLE. */
   async authorizationUrl(registration: OidcRegistration, request: OidcRequest): Promise<string> {
     const metadata = await this.#discover(registration.issuer);
     const url = openid.buildAuthorizationUrl(this.#configure(metadata, registration), {
@@ -91,10 +94,10 @@ export class OpenIdClient {
   }
 
   /**
-   * Takes a code for an ID token and checks it: signature by the provider's keys of this moment, issuer, audience, nonce,
-   * times.
-   * @param iss as the provider sent it back beside the code (RFC 9207).
-   * @throws whatever does not hold; UNAVAILABLE when the provider does not answer.
+   * Exchanges a code for an ID token and checks it: the signature (by the provider's current keys), issuer, audience,
+   * nonce and times.
+   * @param iss The value that the provider sent back beside the code (RFC 9207).
+   * @throws when a check fails; UNAVAILABLE when the provider does not answer.
    */
   async redeem(
     registration: OidcRegistration,
@@ -135,16 +138,16 @@ export class OpenIdClient {
         ? Promise.resolve(toResponse(answered))
         : this.#fetch(url, options);
     configuration.timeout = TIMEOUT_MS / 1_000;
-    // A token counts by its signature, not by the connection that it came over.
+    // A token must have a valid signature. It is not enough that it came over a TLS connection.
     openid.enableNonRepudiationChecks(configuration);
-    // Addresses without TLS are refused by Outbound, but for those that an operator allows.
+    // `Outbound` already refuses addresses without TLS, except those that an operator allows.
     openid.allowInsecureRequests(configuration);
     return configuration;
   }
 
   /**
-   * Which issuer a token of Microsoft must name follows from the tenant in it. The code is taken first; then the answer
-   * is held against that tenant's own issuer like any other provider's.
+   * With Microsoft, the expected issuer depends on the tenant in the token. So the code is exchanged first; then the
+   * answer is checked against that tenant's issuer, like any other provider's.
    */
   async #configureForTenant(
     metadata: Metadata,
@@ -177,7 +180,7 @@ export class OpenIdClient {
     const parsed = metadataShape.safeParse(await this.#fetchJson(address));
     if (!parsed.success) throw unprocessable('There is no OpenID provider at this address', { field: 'issuer' });
     const { data } = parsed;
-    // A provider for all tenants has an address of its own, and issuers that differ by the tenant alone.
+    // A provider for all tenants has its own address, and its issuers differ only in the tenant.
     const isOwn =
       withoutSlash(data.issuer) === withoutSlash(issuer) ||
       (data.issuer.includes(TENANT) && isSameOrigin(data.issuer, issuer));
@@ -225,7 +228,7 @@ function isSameOrigin(left: string, right: string): boolean {
   return URL.parse(left)?.origin === URL.parse(right)?.origin;
 }
 
-/** As the provider asks for it; what it does not say is the standard's own. */
+/** Returns the client authentication that the provider supports; by default that of the standard. */
 function authenticationOf(metadata: Metadata, secret: string): openid.ClientAuth {
   const methods = metadata['token_endpoint_auth_methods_supported'];
   const isBasic = !Array.isArray(methods) || methods.includes('client_secret_basic');
@@ -233,8 +236,8 @@ function authenticationOf(metadata: Metadata, secret: string): openid.ClientAuth
 }
 
 /**
- * The tenant that a token says it is of; nothing is believed of it yet.
- * @throws when the answer holds no such token.
+ * Reads the tenant from a token that is not verified yet.
+ * @throws when the answer contains no such token.
  */
 function tenantOf(answer: string): string {
   const { id_token: token } = z.object({ id_token: z.string() }).parse(JSON.parse(answer));
@@ -244,7 +247,7 @@ function tenantOf(answer: string): string {
   return tid;
 }
 
-/** @returns undefined for what is no address. */
+/** @returns undefined for an invalid address. */
 export function readAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   try {
@@ -257,7 +260,7 @@ export function readAddress(value: unknown): string | undefined {
 
 function identityOf(claims: openid.IDToken, { isForAllTenants }: { isForAllTenants: boolean }): AssertedIdentity {
   const { sub, name, tid } = claims;
-  // A subject is the tenant's own.
+  // A subject is unique only within its tenant.
   const subject = isForAllTenants && typeof tid === 'string' ? `${tid}/${sub}` : sub;
   return {
     subject: subject.length <= SSO_LIMITS.subject ? subject : undefined,
@@ -267,7 +270,7 @@ function identityOf(claims: openid.IDToken, { isForAllTenants }: { isForAllTenan
   };
 }
 
-/** `xms_edov`: Microsoft's word that the domain of the address is the tenant's own. */
+/** `xms_edov`: Microsoft confirms that the tenant owns the domain of the address. */
 function verificationOf(claims: openid.IDToken): AssertedIdentity['emailVerified'] {
   const said = [claims['email_verified'], claims['xms_edov']].filter((value) => value !== undefined);
   if (said.some((value) => value === false || value === 'false' || value === 0 || value === '0')) return 'no';

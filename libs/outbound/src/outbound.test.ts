@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 const at = (path: string, host = '127.0.0.1'): string => `http://${host}:${port}${path}`;
-/** Every name leads to these addresses. */
+/** A resolver that returns these addresses for every name. */
 const namesAre = (...addresses: string[]) => ({
   resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
 });

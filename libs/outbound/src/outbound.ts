@@ -14,11 +14,11 @@ const DEFAULT_PORTS = new Set(['', '80', '443']);
 
 export interface OutboundSettings {
   /**
-   * Networks that may be reached although they are private, as 127.0.0.1/32; also without TLS and on any port. For
-   * counterparts of providers in development.
+   * Private networks that may be reached nevertheless, like 127.0.0.1/32, also without TLS and on any port. For
+   * stand-ins of providers in development.
    */
   allow?: readonly string[];
-  /** Answers of a name; for tests. */
+  /** Resolves a name; for tests. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
@@ -26,11 +26,11 @@ export interface OutboundRequest {
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** For everything: names, redirects, the whole answer. */
+  /** For the whole request: name resolution, redirects and the answer. */
   timeoutMs?: number;
-  /** Of the answer's body. */
+  /** Maximum size of the answer's body. */
   maxBytes?: number;
-  /** Redirects that a GET follows; others are refused. */
+  /** How many redirects a GET follows. Other methods follow none. */
   redirects?: number;
 }
 
@@ -38,27 +38,28 @@ export interface OutboundAnswer {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
-  /** Where the answer came from, after redirects. */
+  /** The final URL, after redirects. */
   url: string;
 }
 
 /**
- * Requests to the outside on somebody's behalf. A name is resolved once, every address that it has must be public, and
- * the connection goes to those very addresses; each redirect is judged anew. Time, size and redirects are bounded.
+ * Sends requests to the Internet on somebody's behalf. A name is resolved once, all of its addresses must be public,
+ * and the connection uses exactly these addresses. Each redirect is checked in the same way. Time, size and number of
+ * redirects are limited.
  */
 export class Outbound {
   readonly #allowed: BlockList;
   readonly #resolve: (hostname: string) => Promise<LookupAddress[]>;
 
-  /** @throws when `allow` names what is no network. */
+  /** @throws when `allow` contains an invalid network. */
   constructor({ allow = [], resolve = resolveAll }: OutboundSettings = {}) {
     this.#allowed = listOf(allow);
     this.#resolve = resolve;
   }
 
   /**
-   * @throws UNPROCESSABLE for an address that may not be asked, an answer that is too large, and redirects too many;
-   *   UNAVAILABLE for one that does not answer in time.
+   * @throws UNPROCESSABLE for a forbidden address, an answer that is too large, or too many redirects; UNAVAILABLE when
+   * the address does not answer in time.
    */
   async fetch(address: string | URL, request: OutboundRequest = {}): Promise<OutboundAnswer> {
     const { method = 'GET', redirects = 0, timeoutMs = TIMEOUT_MS } = request;
@@ -71,7 +72,7 @@ export class Outbound {
       if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
       if (left === 0) throw unprocessable('The address leads on to another one');
       const next = readUrl(location, url);
-      // What opens one site is not for another.
+      // Credentials for one site must not go to another.
       if (next.origin !== url.origin) headers = {};
       url = next;
     }
@@ -86,7 +87,7 @@ export class Outbound {
     }
   }
 
-  /** @throws UNPROCESSABLE when one of them may not be reached. */
+  /** @throws UNPROCESSABLE when one of them is forbidden. */
   async #addressesOf(url: URL): Promise<LookupAddress[]> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const family = isIP(host);
@@ -106,7 +107,7 @@ export class Outbound {
 
 const refused = (): Error => unprocessable('This address cannot be used');
 
-/** @throws UNPROCESSABLE for what is no http(s) address, or holds a password. */
+/** @throws UNPROCESSABLE for an invalid http(s) address, or one with a password. */
 function readUrl(address: string | URL, base?: URL): URL {
   const url = URL.parse(String(address), base?.href);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
@@ -120,7 +121,7 @@ async function resolveAll(hostname: string): Promise<LookupAddress[]> {
   return lookupAll(hostname, { all: true });
 }
 
-/** Looking up names knows no signals. */
+/** Rejects when the signal aborts, because DNS lookups take no signal. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = (): void => reject(signal.reason as Error);
@@ -129,7 +130,7 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
-/** One request to addresses that were judged, and to no others. */
+/** Sends one request, only to addresses that were checked. */
 async function exchange(
   url: URL,
   request: OutboundRequest,
@@ -139,9 +140,9 @@ async function exchange(
   const { method = 'GET', headers = {}, body, maxBytes = MAX_BYTES } = request;
   const options: RequestOptions = {
     method,
-    // Unpacked, an answer could be of any size.
+    // A compressed answer could have any size when it is unpacked.
     headers: { ...headers, 'accept-encoding': 'identity', ...(body === undefined ? {} : lengthOf(body)) },
-    // A connection of its own: one that is kept would not be judged.
+    // A new connection: the address of a kept one would not be checked.
     agent: false,
     lookup: pinned(addresses),
     signal,
@@ -173,7 +174,7 @@ async function exchange(
 
 const lengthOf = (body: string) => ({ 'content-length': String(Buffer.byteLength(body)) });
 
-/** Answers every question for a name with the addresses that were judged. */
+/** A lookup function that returns the checked addresses for every name. */
 function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, options, done) => {
     const [first] = addresses;

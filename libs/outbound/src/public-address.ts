@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Not of the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Networks that are not part of the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   // Carrier-grade NAT.
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Link-local; the metadata of most clouds is 169.254.169.254.
+  // Link-local. 169.254.169.254 is the metadata service of most clouds.
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -20,13 +20,16 @@ const SPECIAL_IPV4 = [
   // Multicast, reserved and broadcast.
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Public by its number, but a machine's own host answers it in one cloud.
+  // Looks public, but in one cloud the machine's own host answers there.
   '168.63.129.16/32',
 ];
 
-/** Everything public is in here: mapped and translated IPv4, loopback, link-local and unique local ones are not. */
+/**
+ * All public IPv6 addresses are in here. Mapped and translated IPv4, loopback, link-local and unique local addresses
+ * are not.
+ */
 const GLOBAL_IPV6 = ['2000::/3'];
-/** Of those: tunnels that hold an IPv4 address, and addresses of documents. */
+/** Exceptions within it: tunnels that contain an IPv4 address, and addresses for documentation. */
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const specialIpv4 = listOf(SPECIAL_IPV4);
@@ -37,14 +40,14 @@ const specialIpv6 = listOf(SPECIAL_IPV6);
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !specialIpv4.check(address, 'ipv4');
-  // A zone (%eth0) names a link, never the Internet.
+  // An address with a zone (%eth0) belongs to a local link, never to the Internet.
   if (version !== 6 || address.includes('%')) return false;
   return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
 }
 
 /**
  * @param networks '10.1.0.0/16', 'fd00::/8'.
- * @throws on what is no network.
+ * @throws for an invalid network.
  */
 export function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();

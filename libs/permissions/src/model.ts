@@ -3,23 +3,23 @@ import { PERMISSION_LEVELS, type PermissionLevel, type Role } from '@fieldloom/k
 /**
  * The permission model: none < READ < WRITE < FULL.
  *
- * Objects form a tree. What an actor may do with an object is the strongest grant that fits them on the object itself
- * or on one of its ancestors, up to and including the first node that is set "restricted". A viewer never gets above
- * READ; whoever has no role gets nothing. The group `playback` gives READ, and only on published insights. Nobody gets
- * anything from `public` here: anonymous readers come with a share, which is checked on its own.
+ * Objects form a tree. An actor's level on an object is the strongest grant that applies to them on the object itself
+ * or on one of its ancestors, up to and including the first "restricted" node. A viewer never has more than READ; users
+ * without a role have nothing. The group `playback` grants READ, and only on published insights. Nobody gets anything
+ * from `public` here: anonymous readers have a share, which is checked separately.
  *
- * The rule exists three times, for one object (`effectiveLevel`), for lists (`sql.ts`) and for the index
- * (`accessNodeIds` with `readableNodeIds`); a property test holds the three against each other.
+ * The rule exists three times: for one object (`effectiveLevel`), for lists (`sql.ts`) and for the index
+ * (`accessNodeIds` with `readableNodeIds`). A property test compares the three.
  */
 
 export const PRINCIPAL_KINDS = ['USER', 'GROUP', 'MARKUP', 'PLAYBACK'] as const;
 export type PrincipalKind = (typeof PRINCIPAL_KINDS)[number];
 
-/** The part of an actor that decides about access. */
+/** The properties of an actor that decide about access. */
 export interface PermissionActor {
   readonly teamId: string;
   readonly userId: string;
-  /** Null = excluded from the workspace. */
+  /** Null: excluded from the workspace. */
   readonly role: Role | null;
   readonly groupIds: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface Grant {
   readonly level: PermissionLevel;
 }
 
-/** One node of an object's chain. */
+/** One node in an object's chain. */
 export interface ChainNode {
   readonly id: string;
   readonly restricted: boolean;
@@ -41,11 +41,11 @@ export interface ChainNode {
 /** An object with its ancestors, the object first. */
 export interface AccessChain {
   readonly nodes: readonly ChainNode[];
-  /** True for a published insight: only then does `playback` count. */
+  /** True for a published insight; `playback` counts only then. */
   readonly published: boolean;
 }
 
-/** What a search document carries in place of a node, so that `playback` grants open published insights only. */
+/** Prefix of node ids in search documents of published insights, so that `playback` grants open only these. */
 const PLAYBACK_PREFIX = 'playback:';
 
 /** @returns 0 for none, then 1 to 3. */
@@ -62,13 +62,13 @@ export function meets(level: PermissionLevel | null, required: PermissionLevel):
   return levelRank(level) >= levelRank(required);
 }
 
-/** The part of a chain that counts: up to and including the first restricted node. */
+/** Returns the part of a chain that counts: up to and including the first restricted node. */
 export function cutChain(nodes: readonly ChainNode[]): readonly ChainNode[] {
   const cut = nodes.findIndex((node) => node.restricted);
   return cut === -1 ? nodes : nodes.slice(0, cut + 1);
 }
 
-/** The level that one grant gives to an actor; null when it is not for them. */
+/** Returns the level that one grant gives to an actor; null when it does not apply to them. */
 export function grantedLevel(actor: PermissionActor, grant: Grant, published: boolean): PermissionLevel | null {
   switch (grant.principalKind) {
     case 'USER':
@@ -82,7 +82,7 @@ export function grantedLevel(actor: PermissionActor, grant: Grant, published: bo
   }
 }
 
-/** What an actor may do with one object; null = nothing, not even know of it. */
+/** Returns the actor's level on one object. Null: no access; the actor must not even learn that it exists. */
 export function effectiveLevel(actor: PermissionActor, chain: AccessChain): PermissionLevel | null {
   if (actor.role === null) return null;
   let strongest = 0;
@@ -95,17 +95,18 @@ export function effectiveLevel(actor: PermissionActor, chain: AccessChain): Perm
 }
 
 /**
- * What a search document carries: its chain, nearest first. It holds every node, with or without grants, so that a
- * new grant needs no indexing; only moves and "restricted" do (and publishing, which changes the document anyway).
- * @param nodeIds The chain as far as it counts (`cutChain`).
+ * Returns the node ids for a search document: its chain, nearest first. They contain every node, with or without
+ * grants, so that a new grant needs no reindexing. Only moves and changes of "restricted" do (and publishing, which
+ * changes the document anyway).
+ * @param nodeIds The part of the chain that counts (`cutChain`).
  */
 export function accessNodeIds(nodeIds: readonly string[], published: boolean): string[] {
   return published ? [...nodeIds, ...nodeIds.map((id) => PLAYBACK_PREFIX + id)] : [...nodeIds];
 }
 
 /**
- * The nodes to filter a search by: a document is readable when it carries one of them.
- * @param grants Every grant of the workspace that may fit the actor, with its node.
+ * Returns the nodes for filtering a search: a document is readable when it has one of them.
+ * @param grants All grants of the workspace that may apply to the actor, with their nodes.
  */
 export function readableNodes(
   actor: PermissionActor,

@@ -16,7 +16,7 @@ import { accessNodeIds, levelRank, type PermissionActor, type PrincipalKind, rea
  * acl_grant(team_id, node_id, principal_kind, principal_id, level): level 1 READ, 2 WRITE, 3 FULL.
  */
 
-/** Principal of the built-in groups, so that the key holds no null. */
+/** The principal id of the built-in groups, because a primary key can't contain null. */
 export const NO_PRINCIPAL = '00000000-0000-0000-0000-000000000000';
 
 /** Any Kysely handle whose database has the permission tables. */
@@ -25,7 +25,7 @@ export type PermissionDatabase = Kysely<any>;
 
 const NOTHING = sql<boolean>`false`;
 
-/** Whether a grant `g` is one of the actor's own, of a group of theirs, or everybody's. `playback` aside. */
+/** SQL: grant `g` belongs to the actor, to one of their groups, or to everybody. Does not cover `playback`. */
 function fits(actor: PermissionActor): RawBuilder<boolean> {
   return sql<boolean>`(g.principal_kind = 'MARKUP'
     or (g.principal_kind = 'USER' and g.principal_id = ${actor.userId}::uuid)
@@ -33,10 +33,10 @@ function fits(actor: PermissionActor): RawBuilder<boolean> {
 }
 
 /**
- * The condition that an object is one that the actor has at least `level` on, and is not in the trash.
+ * SQL condition: the actor has at least `level` on an object, and the object is not in the trash.
  * @param reference Column with the object's id, for example `note.id`.
- * @param parent Column with the id of the object that it hangs below, where the row has it. The index of the tree has
- * siblings beside each other, so that a list of many objects reads few pages of it, however large the workspace is.
+ * @param parent Column with the id of the object's parent, if the row has it. The index of the tree keeps siblings
+ * together, so that a list of many objects reads few pages of it, however large the workspace is.
  */
 export function hasLevel(
   actor: PermissionActor,
@@ -50,8 +50,8 @@ export function hasLevel(
 }
 
 /**
- * `hasLevel` of a leaf: its own node decides where it has one, else that of its owner. Whether the leaf itself is in the
- * trash, its own row says.
+ * `hasLevel` for a leaf: its own node decides if it has one, else that of its owner. It does not check whether the leaf
+ * is in the trash; the leaf's own row tells that.
  * @param owner Column with the owner's id.
  */
 export function leafHasLevel(
@@ -65,8 +65,8 @@ export function leafHasLevel(
 }
 
 /**
- * `hasLevel` of an object in the trash.
- * @param owner Of a leaf: column with its owner's id.
+ * `hasLevel` for an object in the trash.
+ * @param owner Column with the owner's id, for a leaf.
  */
 export function trashedHasLevel(
   actor: PermissionActor,
@@ -79,27 +79,27 @@ export function trashedHasLevel(
   return sql<boolean>`exists (${nodesWith(actor, level)} and n.trashed and n.id = ${sql.ref(reference)})`;
 }
 
-/** Leaves with nodes of their own are so few that their index lies in memory. */
+/** Few leaves have their own nodes, so their partial index stays in memory. */
 function decidingNode(reference: string, owner: string): RawBuilder<string> {
   return sql<string>`coalesce((select own.id from acl_node own where own.id = ${sql.ref(reference)} and own.is_leaf),
     ${sql.ref(owner)})`;
 }
 
-/** No grant gives such a level to the actor. */
+/** False when no grant could give this level to the actor. */
 function mayHave(actor: PermissionActor, level: PermissionLevel): boolean {
   return actor.role !== null && (actor.role !== 'VIEWER' || level === 'READ');
 }
 
-/** A query of the ids of nodes `n` on which the actor has at least `level`; more conditions can follow. */
+/** Returns a query for the ids of nodes `n` on which the actor has at least `level`. More conditions can follow. */
 function nodesWith(
   actor: PermissionActor,
   level: PermissionLevel,
   { leaf = false }: { leaf?: boolean } = {},
 ): RawBuilder<string> {
-  // What is published is the insight, not what hangs on it.
+  // Publishing opens only the insight itself, not its leaves.
   const playback = level === 'READ' && !leaf ? sql`or (n.published and g.principal_kind = 'PLAYBACK')` : sql``;
-  // Grants are looked up by the few nodes of a chain. To hold each chain against all that was granted in the workspace
-  // would cost as much for an object as there are projects.
+  // Grants are looked up by the few nodes of a chain. Comparing each chain with all grants of the workspace would cost
+  // in proportion to the number of projects, for every object.
   return sql`select n.id from acl_node n
     where n.team_id = ${actor.teamId}::uuid
     and exists (select 1 from acl_grant g where g.team_id = ${actor.teamId}::uuid and g.node_id = any(n.chain)
@@ -107,8 +107,8 @@ function nodesWith(
 }
 
 /**
- * The nodes to filter a search by: see `readableNodes`. Nodes below another one of the list are left out, because
- * whatever carries them carries that one too.
+ * Returns the nodes for filtering a search: see `readableNodes`. It leaves out nodes below another one of the list,
+ * because documents with such a node also have the other one.
  */
 export async function readableNodeIds(db: PermissionDatabase, actor: PermissionActor): Promise<string[]> {
   if (actor.role === null) return [];
@@ -135,8 +135,8 @@ export async function readableNodeIds(db: PermissionDatabase, actor: PermissionA
 }
 
 /**
- * A query of objects with the nodes that decide about them: id, kind, restricted, published, chain.
- * @param options.trashed Those in the trash instead of the others.
+ * Returns a query for objects with the nodes that decide about them: id, kind, restricted, published, chain.
+ * @param options.trashed Only objects in the trash, instead of those outside.
  */
 export function decidingNodes(
   teamId: string,
@@ -152,7 +152,7 @@ export function decidingNodes(
     and not exists (select from acl_node own where own.id = l.id)`;
 }
 
-/** What the search documents of objects carry, by object id. Objects in the trash are left out. */
+/** Returns the access nodes for search documents, by object id. Objects in the trash are left out. */
 export async function searchAccess(
   db: PermissionDatabase,
   teamId: string,

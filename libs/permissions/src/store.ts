@@ -12,7 +12,7 @@ import {
 } from './model.ts';
 import { decidingNodes, NO_PRINCIPAL, type PermissionDatabase } from './sql.ts';
 
-/** Kinds of nodes are the service's words; the model does not care. */
+/** The service defines the kinds of nodes; the model does not use them. */
 export interface NewNode {
   id: string;
   teamId: string;
@@ -24,8 +24,8 @@ export interface NewNode {
 }
 
 /**
- * Keeps the shape of a workspace's tree as it is until the transaction ends: alone while something is moved, shared while
- * the shape is checked. Adding an object takes no part in it (see `insertNodes`).
+ * Locks the shape of a workspace's tree until the transaction ends: exclusively to move something, shared to check the
+ * shape. Adding an object does not take this lock (see `insertNodes`).
  */
 export async function lockTree(db: PermissionDatabase, teamId: string, mode: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
@@ -38,8 +38,8 @@ export async function insertNode(db: PermissionDatabase, node: NewNode): Promise
 }
 
 /**
- * Adds many objects of one workspace whose parents are in the tree already. The parents are held until the transaction
- * ends: whoever moves one of them waits for the new objects and finds them.
+ * Adds many objects of one workspace; their parents must already be in the tree. The parents are locked until the
+ * transaction ends, so that a move of a parent waits for the new objects and finds them.
  */
 export async function insertNodes(db: PermissionDatabase, nodes: readonly NewNode[]): Promise<void> {
   const [first] = nodes;
@@ -66,7 +66,7 @@ export async function insertNodes(db: PermissionDatabase, nodes: readonly NewNod
   for (const { node, grant } of grants) await setGrant(db, node.teamId, node.id, grant);
 }
 
-/** Gives, changes or (level null) takes away a grant. */
+/** Creates, changes or (level null) removes a grant. */
 export async function setGrant(
   db: PermissionDatabase,
   teamId: string,
@@ -84,7 +84,7 @@ export async function setGrant(
     on conflict (node_id, principal_kind, principal_id) do update set level = excluded.level`.execute(db);
 }
 
-/** A grant to PLAYBACK counts for what is published. */
+/** Marks a node as published or not; PLAYBACK grants count only for published ones. */
 export async function setPublished(
   db: PermissionDatabase,
   teamId: string,
@@ -95,17 +95,17 @@ export async function setPublished(
     where team_id = ${teamId}::uuid and id = ${id}::uuid`.execute(db);
 }
 
-/** What is done with a node. */
+/** A change of a node. */
 interface NodeChange {
   parentId?: string | null;
   restricted?: boolean;
 }
 
 /**
- * Hangs an object under another parent, or cuts or restores inheritance, and derives the chains below it again. Nodes
- * with nothing below them come first, which are nearly all; the others are held only from then on, so that what is added
- * below them meanwhile waits for the end of the move alone. Whatever was added before that is found by looking again.
- * @returns whether the chain of any object changed: then the index has to hear of what is below.
+ * Moves an object to another parent, or cuts or restores inheritance, and recomputes the chains below it. Nodes without
+ * children, which are nearly all, come first. The others are locked only after that, so objects that are added below
+ * them wait only for the end of the move. A second pass finds objects that were added before that.
+ * @returns whether the chain of any object changed: then everything below must be reindexed.
  */
 export async function changeNode(
   db: PermissionDatabase,
@@ -131,9 +131,9 @@ export async function changeNode(
 }
 
 /**
- * Writes the chains of a node and of what is below it as they are to be after a change.
- * @param options.endsOnly Those of nodes with nothing below them.
- * @returns how many chains were others.
+ * Recomputes the chains of a node and of all nodes below it after a change.
+ * @param options.endsOnly Only nodes without children.
+ * @returns how many chains changed.
  */
 async function deriveChains(
   db: PermissionDatabase,
@@ -161,7 +161,7 @@ async function deriveChains(
   return Number(numAffectedRows);
 }
 
-/** Hangs many objects under one other parent, and derives the chains of all that stands below them again. */
+/** Moves many objects to another parent, and recomputes the chains of everything below them. */
 export async function moveNodes(
   db: PermissionDatabase,
   teamId: string,
@@ -184,12 +184,12 @@ export async function moveNodes(
       )
       update acl_node n set chain = below.chain from below
       where n.id = below.id and n.chain is distinct from below.chain`.execute(db);
-    // What was added below one of them meanwhile is found by looking again.
+    // Looks again for objects that were added below one of them in the meantime.
     if (numAffectedRows === 0n) return;
   }
 }
 
-/** @returns true when `id` is `ancestorId` or stands below it. Restricted or not. */
+/** @returns true when `id` is `ancestorId` or below it, regardless of "restricted". */
 export async function isWithin(
   db: PermissionDatabase,
   teamId: string,
@@ -204,7 +204,7 @@ export async function isWithin(
   return rows[0]?.found ?? false;
 }
 
-/** @returns true when an object or one of those above it is in the trash, restricted or not. */
+/** @returns true when an object or one of its ancestors is in the trash, regardless of "restricted". */
 export async function isInTrash(db: PermissionDatabase, teamId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean | null }>`
     with recursive up as (
@@ -215,10 +215,10 @@ export async function isInTrash(db: PermissionDatabase, teamId: string, id: stri
 }
 
 /**
- * How many levels a branch of the tree would have: an object with all that stands above it, and below that the longest
- * way down from another one.
+ * Returns how many levels a branch of the tree would have: an object with all its ancestors, plus the longest path
+ * below another object.
  * @param under Null for a root.
- * @param kind Only objects of this kind count on the way down, as those above them are of it too.
+ * @param kind Only objects of this kind count on the way down; all ancestors are of this kind anyway.
  */
 export async function levelsWith(
   db: PermissionDatabase,
@@ -245,9 +245,10 @@ export interface StoredObject {
 }
 
 /**
- * Gives an object a node of its own that has had its owner's until now (`acl_leaf`), because somebody gets rights in it
+ * Creates a node for a leaf, which so far used its owner's (`acl_leaf`), because somebody gets rights on the leaf
  * alone.
- * @returns whether it was made: the index has to hear of it. False for an object that has one, and for an unknown one.
+ * @returns whether the node was created: then the leaf must be reindexed. False when it already has one, or when the id
+ * is unknown.
  */
 export async function giveNode(db: PermissionDatabase, teamId: string, id: string): Promise<boolean> {
   await sql`select from acl_node n join acl_leaf l on l.owner_id = n.id
@@ -260,7 +261,7 @@ export async function giveNode(db: PermissionDatabase, teamId: string, id: strin
   return numAffectedRows > 0n;
 }
 
-/** Objects with their chains, by id. Unknown ids and objects in the trash are left out. */
+/** Loads objects with their chains, by id. Unknown ids and objects in the trash are left out. */
 export async function loadObjects(
   db: PermissionDatabase,
   teamId: string,
@@ -289,7 +290,8 @@ export async function loadObjects(
         id: node.id,
         kind: node.kind,
         restricted: node.restricted,
-        // The stored chain is cut already, so only its last node can be a restricted one. A leaf's begins with its owner.
+        // The stored chain is already cut, so only its last node can be restricted. A leaf without its own node starts
+        // with its owner.
         chain: { nodes: node.chain.map((id) => asNode(id, false)), published: node.published },
       },
     ]),
@@ -311,7 +313,7 @@ interface GrantRow {
   level: number;
 }
 
-/** Levels of an actor on many objects; objects without access, unknown ones and trashed ones are left out. */
+/** Returns an actor's levels on many objects. Objects without access, unknown and trashed ones are left out. */
 export async function effectiveLevels(
   db: PermissionDatabase,
   actor: PermissionActor,

@@ -3,14 +3,15 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { tokenOf } from '@fieldloom/auth/internal-token';
 import type { NamedMember } from '@fieldloom/auth/service-token';
 
-/** For whom a call is made. */
+/** On whose behalf a call is made. */
 export type Acting = { readonly actor: Actor; readonly token: string } | { readonly member: NamedMember };
 
 const actingKey = createContextKey<Acting | undefined>(undefined);
 
 /**
- * A call for the user who asked this service: the gateway's token goes along, and the callee reads them from it.
- * @throws Error for an actor that no gateway signed, and for a copy of one: a fault of the program.
+ * Options for a call on behalf of the user whose request this service is handling. It passes the gateway's token on,
+ * and the callee reads the user from it.
+ * @throws Error for an actor that did not come from a gateway, including a copy of one: that is a bug.
  */
 export function actingFor(actor: Actor): CallOptions {
   const token = tokenOf(actor);
@@ -19,16 +20,16 @@ export function actingFor(actor: Actor): CallOptions {
 }
 
 /**
- * A call that the system makes in a member's name, while nobody asks or after they did: consumers, workflows, live
- * messages. The callee asks accounts what they may do now, and opens few methods to it.
- * @throws from the call: NOT_FOUND for whoever may not act any more.
+ * Options for a call that the system makes in a member's name, without a request of theirs or after it: consumers,
+ * workflows, live messages. The callee asks accounts for the member's current rights, and allows only a few methods.
+ * @throws from the call: NOT_FOUND for members who may no longer act.
  */
 export function inNameOf(member: NamedMember): CallOptions {
   const { teamId, userId, sessionId } = member;
   return { contextValues: createContextValues().set(actingKey, { member: { teamId, userId, sessionId } }) };
 }
 
-/** For whom a call with these options is made. */
+/** Returns on whose behalf a call with these options is made. */
 export function actingIn({ contextValues }: { readonly contextValues?: ContextValues }): Acting | undefined {
   return contextValues?.get(actingKey);
 }

@@ -10,7 +10,7 @@ import type {
   ActorSupport as ActorSupportMessage,
 } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 
-/** An actor as another service takes it. */
+/** Converts an actor to its message for another service. */
 export function toRpcActor(actor: Actor): MessageInitShape<typeof ActorSchema> {
   return {
     teamId: actor.teamId,
@@ -26,7 +26,7 @@ export function toRpcActor(actor: Actor): MessageInitShape<typeof ActorSchema> {
   };
 }
 
-/** An actor as another service gives it. A role that this release does not know sees nothing. */
+/** Converts another service's message to an actor. A role that this release does not know becomes no role. */
 export function readRpcActor(message: ActorMessage): Actor {
   return {
     teamId: message.teamId,
@@ -42,12 +42,12 @@ export function readRpcActor(message: ActorMessage): Actor {
   };
 }
 
-/** A level that this release does not know lets read. */
+/** A level that this release does not know allows only reading. */
 function readSupport({ accessId, level }: ActorSupportMessage): ActorSupport {
   return { accessId, level: SUPPORT_LEVELS.find((known) => known === level) ?? 'READ' };
 }
 
-/** A kind that this release does not know gives no scopes, and so opens nothing. */
+/** A kind that this release does not know gets no scopes, so it opens nothing. */
 function readKey({ kind, id, scopes }: ActorKeyMessage): ActorKey {
   const known = KEY_KINDS.find((each) => each === kind);
   if (known === undefined) return { kind: 'api-token', id, scopes: [] };

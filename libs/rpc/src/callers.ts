@@ -3,17 +3,17 @@ import type { DescService } from '@bufbuild/protobuf';
 /** Services by name: 'gateway' (own scope), 'global:identity', or '*:accounts' (any scope). */
 export type Services = readonly string[];
 
-/** Who may call a method that judges by a user's rights. */
+/** Who may call a method that checks a user's rights. */
 export interface CallersForUser {
-  /** While that user asks: with the gateway's token of them. */
+  /** During a request of that user: with the gateway's token. */
   readonly asked: Services;
-  /** Naming a member, whose rights accounts then says. */
+  /** By naming a member, whose rights accounts then returns. */
   readonly naming?: Services;
 }
 
 export type MethodCallers = Services | CallersForUser;
 
-/** Who may call each method. One that is not here is closed. */
+/** Who may call each method. Methods that are not listed are closed. */
 export type CallersOf<S extends DescService, M extends keyof S['method'] = keyof S['method']> = {
   readonly [Method in M]: MethodCallers;
 };

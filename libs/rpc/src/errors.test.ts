@@ -7,7 +7,7 @@ import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb
 import { describe, expect, it } from '@jest/globals';
 import { callerUnknown, fromConnectError, toConnectError } from './errors.ts';
 
-/** What a client throws that calls this server. */
+/** Returns what a client of this server throws. */
 async function thrownBy(listener: RequestListener): Promise<unknown> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

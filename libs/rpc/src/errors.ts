@@ -26,7 +26,10 @@ const TO_CONNECT: Record<ErrorCode, Code> = {
   UNAVAILABLE: Code.Unavailable,
 };
 
-/** Without a code of ours, what did not come from the callee: it is away, or went while it answered (Aborted). */
+/**
+ * Codes that, without our own error code, mean that the callee did not answer: it is down, or stopped while it answered
+ * (Aborted).
+ */
 const TRANSPORT: ReadonlySet<Code> = new Set([
   Code.Unavailable,
   Code.DeadlineExceeded,
@@ -35,7 +38,7 @@ const TRANSPORT: ReadonlySet<Code> = new Set([
   Code.Aborted,
 ]);
 
-/** A thrown value as it goes over the wire: what is not coded loses its message. */
+/** Converts a thrown value for the wire. Errors without a code lose their message. */
 export function toConnectError(error: unknown): ConnectError {
   if (error instanceof ConnectError) return error;
   const known = toDomainError(error);
@@ -46,8 +49,8 @@ export function toConnectError(error: unknown): ConnectError {
 }
 
 /**
- * The callee does not believe the calling service's token: keys or clocks of two machines differ. That is a fault of the
- * installation and says nothing of the person on whose behalf the call was made, whom UNAUTHORIZED would sign out.
+ * The callee rejects the calling service's token, because keys or clocks of two machines differ. That is a fault of the
+ * installation, not of the user on whose behalf the call is made; a plain UNAUTHORIZED would sign that user out.
  */
 export function callerUnknown(): ConnectError {
   const refused = toConnectError(unauthorized());
@@ -55,7 +58,7 @@ export function callerUnknown(): ConnectError {
   return refused;
 }
 
-/** The coded error that the callee threw; transport failures, and a token that it does not believe, are UNAVAILABLE. */
+/** Returns the coded error that the callee threw. Transport failures and rejected service tokens become UNAVAILABLE. */
 export function fromConnectError(error: unknown): DomainError {
   const connect = ConnectError.from(error);
   if (connect.metadata.has(CALLER_HEADER)) {

@@ -9,14 +9,14 @@ import {
 } from '@fieldloom/proto/fieldloom/objects/v1/objects_pb';
 import type { CallersOf } from './callers.ts';
 
-/** Only content, which knows what cannot be restored any more. */
+/** Only content, which knows what can no longer be restored. */
 export const OBJECT_PURGE_CALLERS: CallersOf<typeof ObjectPurgeService> = { purgeObjects: ['content'] };
-/** Objects of one call. */
+/** Maximum number of objects per call. */
 export const PURGE_BATCH = 500;
 
 /**
- * Has a service forget objects when content says so.
- * @param purge Deletes all that the service holds of them, and says how much that was. It may be asked twice.
+ * Routes by which a service deletes its data of objects when content tells it to.
+ * @param purge Deletes everything the service has about them, and returns how much that was. It may be called twice.
  */
 export function objectPurgeRoutes(
   purge: (teamId: string, objects: readonly PurgedObject[]) => Promise<number>,

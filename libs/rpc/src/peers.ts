@@ -9,7 +9,7 @@ import { context, propagation } from '@opentelemetry/api';
 import { actingIn } from './acting.ts';
 import { fromConnectError } from './errors.ts';
 
-/** Deadline of a call that names none. */
+/** Deadline of calls that set none. */
 export const DEFAULT_DEADLINE_MS = 5_000;
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
@@ -17,11 +17,13 @@ export interface PeersOptions {
   keys: Keys;
   /** Name of the calling service. */
   service: string;
-  /** Name → base address: `accounts` in the own scope, `global/routing` or `eu_a/accounts` in another. */
+  /** Name → base URL: `accounts` in the own scope, `global/routing` or `eu_a/accounts` in another. */
   addresses: Readonly<Record<string, string>>;
 }
 
-/** The other services that this one may call. Clients throw coded errors; an unreachable peer is UNAVAILABLE. */
+/**
+ * The other services that this one may call. Clients throw coded errors; a peer that can't be reached is UNAVAILABLE.
+ */
 export class Peers {
   readonly #options: PeersOptions;
   readonly #signer: ServiceTokenSigner;
@@ -37,10 +39,10 @@ export class Peers {
   }
 
   /**
-   * A typed client, made once.
+   * Returns a typed client, which is created once.
    * @param peer `accounts` of the own scope, or `scope/service`.
-   * @param deadlineMs For calls that pass no `timeoutMs`.
-   * @throws when PEERS has no such name: a fault of configuration.
+   * @param deadlineMs For calls without `timeoutMs`.
+   * @throws when PEERS has no such name, which is a configuration error.
    */
   client<S extends DescService>(service: S, peer: string, deadlineMs = DEFAULT_DEADLINE_MS): Client<S> {
     const key = `${peer}/${service.typeName}/${deadlineMs}`;
@@ -76,7 +78,7 @@ export class Peers {
   }
 }
 
-/** Connect wraps whatever an interceptor throws, so errors are coded outside of it, as the caller sees them. */
+/** Connect wraps everything that an interceptor throws, so errors are converted here, outside of Connect. */
 function withCodedErrors<S extends DescService>(client: Client<S>): Client<S> {
   const coded = Object.entries(client).map(([name, call]) => [
     name,

@@ -1,16 +1,19 @@
 import type { DescService } from '@bufbuild/protobuf';
 import type { ConnectRouter, ServiceImpl } from '@connectrpc/connect';
 
-/** Methods of a service that one noun answers: `src/modules/<noun>/<noun>.rpc.ts`. */
+/** RPC methods that belong to one noun: `src/modules/<noun>/<noun>.rpc.ts`. */
 export interface RpcPart {
   readonly service: DescService;
-  /** By method, checked where they are written: `{ … } satisfies Partial<ServiceImpl<typeof TheService>>`. */
+  /**
+   * By method. Their types are checked where they are written: `{ … } satisfies Partial<ServiceImpl<typeof
+   * TheService>>`.
+   */
   readonly handlers: object;
 }
 
 /**
- * The routes of services whose methods are answered in several places.
- * @throws Error for a method that nobody answers, or that two parts do.
+ * Returns the routes of services whose methods are spread over several parts.
+ * @throws Error for a method with no handler or with two.
  */
 export function joinRpc(parts: readonly RpcPart[]): (router: ConnectRouter) => void {
   const joined = [...Map.groupBy(parts, ({ service }) => service)].map(([service, own]) => {

@@ -40,7 +40,7 @@ const member: Actor = {
   entitlementVersion: 7,
   readOnly: true,
 };
-/** As the gateway sends them. */
+/** Creates an actor as the gateway sends it. */
 const asking = async (actor: Actor, signedWith = keys): Promise<Actor> => {
   const caller = await verifyActor(signedWith, await signActor(signedWith, actor));
   if (caller.actor === undefined) throw new Error('nobody asks');
@@ -48,14 +48,14 @@ const asking = async (actor: Actor, signedWith = keys): Promise<Actor> => {
 };
 
 let server: FastifyInstance | undefined;
-/** For whom content was asked, in order. */
+/** The actors of calls to content, in order. */
 let seen: Actor[] = [];
 afterEach(async () => {
   seen = [];
   await server?.close();
 });
 
-/** Content, as one of its callers calls it. */
+/** Creates a client of content as one of its callers. */
 async function contentFor(callers: RpcServerOptions['callers'], members?: RpcServerOptions['members']) {
   server = fastify({ forceCloseConnections: true });
   const routes: RpcServerOptions['routes'] = (router) =>
@@ -112,7 +112,7 @@ it('believes no actor that no gateway of this region signed, whoever calls', asy
   const { client } = await contentFor(FOR_USERS);
   const forged = await asking({ ...member, role: 'MANAGER', admin: true }, strangeKeys);
   await expect(client('search').checkAccess({}, actingFor(forged))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  // One that was made up, or copied to change it, has no token at all.
+  // An actor that was made up, or copied to change it, has no token.
   const raised: Actor = { ...(await asking(member)), admin: true };
   for (const actor of [member, raised]) expect(() => actingFor(actor)).toThrow('did not come with a token');
   expect(seen).toEqual([]);
@@ -167,7 +167,7 @@ it('gives a handler nobody where nobody came with the call', () => {
   expect(() => actorOf({ values: createContextValues() })).toThrow('made for nobody');
 });
 
-/** The bare request that search makes, with a message that the contract does not have. */
+/** Sends the raw request of search, with a message that is not in the contract. */
 async function checkAccess(message: object, headers: Record<string, string> = {}) {
   const token = await new ServiceTokenSigner(keys, 'search').tokenFor('eu_a:content');
   const answer = await server?.inject({

@@ -16,31 +16,34 @@ import { type CallersForUser, isForUser, type MethodCallers } from './callers.ts
 import { callerUnknown, toConnectError } from './errors.ts';
 import { inSpanOf } from './tracing.ts';
 
-/** Bytes of one message: a note's 5,000,000 characters, three bytes each, and what is told beside them. */
+/** Maximum size of a message: a note's 5,000,000 characters at three bytes each, plus other fields. */
 const MAX_MESSAGE_BYTES = 20_000_000;
-/** A caller may not ask for a longer deadline. */
+/** Maximum deadline that a caller may request. */
 const MAX_DEADLINE_MS = 70_000;
 
-/** Who called, for handlers: `context.values.get(callerKey)`. */
+/** The calling service, for handlers: `context.values.get(callerKey)`. */
 export const callerKey = createContextKey<ServiceCaller>({ scope: '', service: '' });
 const actorKey = createContextKey<Actor | undefined>(undefined);
 
 export interface RpcServerOptions {
   keys: Keys;
-  /** Name of this service; callers' tokens must be for it. */
+  /** Name of this service; callers' tokens must name it as their audience. */
   service: string;
-  /** Who may call each method, by its local name. One that is not named is closed. */
+  /** Who may call each method, by its local name. Methods that are not listed are closed. */
   callers: Readonly<Record<string, MethodCallers>>;
-  /** Who a named member is now; undefined for nobody (any more). Needed where a method lets services name one. */
+  /**
+   * Returns a named member's current state; undefined when there is no such member (any more). Required if a method
+   * lets services name members.
+   */
   members?: (member: NamedMember) => Promise<Actor | undefined>;
   routes: (router: ConnectRouter) => void;
-  /** Told of errors that are no expected outcomes. */
+  /** Called with unexpected errors. */
   onError?: (error: unknown, method: string) => void;
 }
 
 /**
- * For whom a call is made: a user whom the gateway vouches for, or a member as accounts says they are now. What the
- * message says of them counts for nothing.
+ * Returns on whose behalf a call is made: a user for whom the gateway vouches, or a member as accounts knows them now.
+ * Statements about the actor in the message itself are ignored.
  * @throws FORBIDDEN in a method that acts for nobody.
  */
 export function actorOf(context: Pick<HandlerContext, 'values'>): Actor {
@@ -49,12 +52,15 @@ export function actorOf(context: Pick<HandlerContext, 'values'>): Actor {
   return actor;
 }
 
-/** What a handler is given whose caller acts for somebody; for tests that call it without the transport. */
+/** Returns a handler context for calls on somebody's behalf, for tests without the transport. */
 export function calledFor(actor: Actor): Pick<HandlerContext, 'values'> {
   return { values: createContextValues().set(actorKey, actor) };
 }
 
-/** Adds Connect RPC to a Fastify server: token checked, errors coded, trace continued, sizes and deadlines bounded. */
+/**
+ * Adds Connect RPC to a Fastify server: it checks tokens, codes errors, continues the trace, and limits sizes and
+ * deadlines.
+ */
 export async function registerRpc(fastify: FastifyInstance, options: RpcServerOptions): Promise<void> {
   const { callers } = options;
   const guard: Interceptor = (next) => async (request) => {
@@ -90,7 +96,7 @@ async function identify({ keys, service }: RpcServerOptions, header: Headers, al
   return believed(() => verifyServiceToken(keys, token, `${keys.scope}:${service}`, allowed));
 }
 
-/** @throws FORBIDDEN where the caller may not act so; NOT_FOUND for a member who may not act any more. */
+/** @throws FORBIDDEN when the caller may not act in this way; NOT_FOUND for a member who may no longer act. */
 async function readActor(
   { keys, members }: RpcServerOptions,
   header: Headers,
@@ -114,7 +120,7 @@ async function readActor(
   return actor;
 }
 
-/** A token that does not hold is no matter of the person for whom the call is made. */
+/** Reports an invalid token as a fault of the calling service, not of the user on whose behalf it calls. */
 async function believed<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

@@ -2,7 +2,7 @@ import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
 
 const tracer = trace.getTracer('fieldloom');
 
-/** Runs a handler as a server span that continues the caller's trace. */
+/** Runs a handler in a server span that continues the caller's trace. */
 export async function inSpanOf<T>(name: string, headers: Headers, work: () => Promise<T>): Promise<T> {
   const parent = propagation.extract(context.active(), headers, {
     get: (carrier, key) => carrier.get(key) ?? undefined,

@@ -10,12 +10,12 @@ import type { CallersOf } from './callers.ts';
 
 /** Only accounts, which deletes workspaces. */
 export const PURGE_CALLERS: CallersOf<typeof WorkspacePurgeService> = { purgeWorkspace: ['accounts'] };
-/** How long a service works for one answer: well below the deadline of a call. */
+/** How long a service works per answer, well below the deadline of a call. */
 const WORK_MS = 3_000;
 
 /**
- * Has a service forget a workspace when accounts says so.
- * @param purge Deletes what there is until a time in milliseconds since the epoch; true when nothing is left.
+ * Routes by which a service deletes a workspace's data when accounts tells it to.
+ * @param purge Deletes until a time in milliseconds since the epoch; returns true when nothing is left.
  */
 export function workspacePurgeRoutes(
   purge: (teamId: string, until: number) => Promise<boolean>,

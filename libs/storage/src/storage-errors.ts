@@ -2,10 +2,13 @@ import { badInput, notFound, unavailable, unprocessable } from '@fieldloom/kerne
 
 const MISSING = ['NotFound', 'NoSuchBucket', 'NoSuchUpload', 'NoSuchKey', '404'];
 const WRONG_PARTS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall'];
-/** Of the client itself, when the store does not answer in time; and of S3, when it wants fewer requests. */
+/**
+ * Error names that mean "try again later": of the client itself, when the store does not answer in time, and of S3,
+ * when it throttles.
+ */
 const NOT_NOW = ['TimeoutError', 'RequestTimeout', 'SlowDown'];
 
-/** What the object store's client threw, coded where it is something that callers decide by. */
+/** Converts an error of the object store's client to a coded one, if callers decide by it. */
 export function toStorageError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name } = error;

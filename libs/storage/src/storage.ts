@@ -23,16 +23,16 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isDomainError, unavailable } from '@fieldloom/kernel/errors';
 import { toStorageError } from './storage-errors.ts';
 
-/** Seconds that a presigned address is valid. */
+/** Seconds for which a presigned URL is valid. */
 export const PRESIGNED_SECONDS = 3_600;
 /** As long as the longest run of a media tool. */
 const READ_SECONDS = 21_600;
 const MAX_ATTEMPTS = 3;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CONNECTION_TIMEOUT_MS = 3_000;
-/** A file up to this size goes in one request; S3 itself takes 5 GB in one, and 10,000 parts. */
+/** Files up to this size are sent in one request. S3 itself allows 5 GB per request and 10,000 parts. */
 const FILE_PART_BYTES = 128 * 1024 * 1024;
-/** S3's own bound of one delete call. */
+/** S3's limit for one delete call. */
 const DELETE_BATCH = 1_000;
 
 export interface StorageSettings {
@@ -50,7 +50,7 @@ export interface ObjectHead {
   etag: string;
 }
 
-/** One line of a listing. */
+/** One entry of a listing. */
 export interface ListedObject {
   key: string;
   sizeBytes: number;
@@ -59,9 +59,9 @@ export interface ListedObject {
 
 export interface ObjectBody extends ObjectHead {
   stream: Readable;
-  /** What was said of it besides its type. */
+  /** The object's metadata besides its type. */
   metadata: Readonly<Record<string, string>>;
-  /** As in the answer to a range request; undefined for a whole object. */
+  /** From the answer to a range request; undefined for a whole object. */
   contentRange: string | undefined;
 }
 
@@ -76,11 +76,11 @@ export interface OpenUpload {
   startedAt: Date;
 }
 
-/** The region's object store. Keys are flat and made of ids: never names that people gave. */
+/** The region's object store. Keys are flat and consist of ids, never of names from people. */
 export class Storage {
   readonly bucket: string;
   readonly #client: S3Client;
-  /** Signs for the address that browsers use. */
+  /** Signs URLs for the address that browsers use. */
   readonly #publicClient: S3Client;
 
   constructor(settings: StorageSettings) {
@@ -102,7 +102,7 @@ export class Storage {
     this.#publicClient = new S3Client({ ...common, endpoint: settings.S3_PUBLIC_ENDPOINT });
   }
 
-  /** Makes the bucket where it is missing, and lets browsers of these origins send parts. */
+  /** Creates the bucket if it is missing, and lets browsers of these origins upload parts. */
   async ensureBucket(allowedOrigins: readonly string[]): Promise<void> {
     const Bucket = this.bucket;
     await this.#ask((client) => client.send(new HeadBucketCommand({ Bucket }))).catch(async (error) => {
@@ -133,8 +133,8 @@ export class Storage {
   }
 
   /**
-   * @param range An HTTP Range header, passed on as it is.
-   * @throws NOT_FOUND; BAD_INPUT for a range outside of the object.
+   * @param range An HTTP Range header, passed on unchanged.
+   * @throws NOT_FOUND; BAD_INPUT for a range outside the object.
    */
   async get(key: string, range?: string): Promise<ObjectBody> {
     const Range = range === undefined ? {} : { Range: range };
@@ -152,8 +152,8 @@ export class Storage {
   }
 
   /**
-   * A whole small object.
-   * @throws NOT_FOUND, or an Error when it is larger than `maxBytes`.
+   * Reads a small object as a whole.
+   * @throws NOT_FOUND; an Error when it is larger than `maxBytes`.
    */
   async getBuffer(key: string, maxBytes: number): Promise<Buffer> {
     const body = await this.get(key);
@@ -176,7 +176,7 @@ export class Storage {
     };
   }
 
-  /** A file of this machine as an object, in parts when it is large. */
+  /** Uploads a local file as an object, in parts when it is large. */
   async putFile(
     key: string,
     path: string,
@@ -207,7 +207,7 @@ export class Storage {
     }
   }
 
-  /** Objects whose keys begin with a prefix, in order. */
+  /** Lists objects whose keys start with a prefix, in order. */
   async *listObjects(prefix: string): AsyncGenerator<ListedObject> {
     let token: string | undefined;
     do {
@@ -219,12 +219,12 @@ export class Storage {
     } while (token !== undefined);
   }
 
-  /** Keys that begin with a prefix, in order. */
+  /** Lists keys that start with a prefix, in order. */
   async *list(prefix: string): AsyncGenerator<string> {
     for await (const { key } of this.listObjects(prefix)) yield key;
   }
 
-  /** Missing keys are no error. */
+  /** Missing keys are ignored. */
   async delete(keys: readonly string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += DELETE_BATCH) {
       const Objects = keys.slice(start, start + DELETE_BATCH).map((Key) => ({ Key }));
@@ -247,7 +247,7 @@ export class Storage {
     return answer.UploadId;
   }
 
-  /** An address to which a browser may PUT one part, for an hour. */
+  /** Returns a URL to which a browser may PUT one part, valid for an hour. */
   async presignPart(key: string, uploadId: string, partNumber: number): Promise<string> {
     const command = new UploadPartCommand({
       Bucket: this.bucket,
@@ -258,7 +258,7 @@ export class Storage {
     return getSignedUrl(this.#publicClient, command, { expiresIn: PRESIGNED_SECONDS });
   }
 
-  /** An address inside the platform from which a tool reads an object, for some hours. */
+  /** Returns a URL inside the platform from which a tool can read an object, valid for some hours. */
   async presignRead(key: string): Promise<string> {
     const command = new GetObjectCommand({ Bucket: this.bucket, Key: key });
     return getSignedUrl(this.#client, command, { expiresIn: READ_SECONDS });
@@ -279,7 +279,7 @@ export class Storage {
     return parts;
   }
 
-  /** @throws NOT_FOUND for an upload that has ended; UNPROCESSABLE when its parts are not those that came. */
+  /** @throws NOT_FOUND for an upload that has ended; UNPROCESSABLE when its parts are not those that were uploaded. */
   async completeMultipart(key: string, uploadId: string, parts: readonly PartReceipt[]): Promise<void> {
     const command = new CompleteMultipartUploadCommand({
       Bucket: this.bucket,
@@ -290,7 +290,7 @@ export class Storage {
     await this.#ask((client) => client.send(command));
   }
 
-  /** An upload that is gone already is no error. */
+  /** An upload that no longer exists is ignored. */
   async abortMultipart(key: string, uploadId: string): Promise<void> {
     const command = new AbortMultipartUploadCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId });
     await this.#ask((client) => client.send(command)).catch((error) => {
@@ -298,7 +298,7 @@ export class Storage {
     });
   }
 
-  /** Uploads that are neither completed nor aborted. */
+  /** Lists uploads that are neither completed nor aborted. */
   async listMultiparts(): Promise<OpenUpload[]> {
     const uploads: OpenUpload[] = [];
     let markers: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | undefined = {};

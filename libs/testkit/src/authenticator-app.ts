@@ -5,12 +5,12 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 const DIGITS = 6;
 
-/** Of 30 s each. */
+/** The number of the current step of 30 s. */
 export const presentStep = (): number => Math.floor(Date.now() / STEP_MS);
 
 /**
- * What an authenticator app shows (RFC 6238, SHA-1), written from the definition and not from what is tested.
- * @param secret base32, with or without spaces. @param steps of 30 s from now.
+ * Computes an authenticator app's code (RFC 6238, SHA-1), from the definition and independently of the tested code.
+ * @param secret base32, with or without spaces. @param steps Steps of 30 s from now.
  */
 export function totpCode(secret: string, steps = 0): string {
   const bits = [...secret.replaceAll(/[\s=]/g, '')]
@@ -25,8 +25,8 @@ export function totpCode(secret: string, steps = 0): string {
 }
 
 /**
- * The app of somebody who comes in again at once: a server takes each code once, and that of the next step too, as from a
- * phone that is 30 s ahead.
+ * The app of somebody who signs in several times in a row. A server accepts each code once, and also the code of the
+ * next step, as if from a phone that is 30 s ahead.
  */
 export class AuthenticatorApp {
   readonly #secret: string;
@@ -36,7 +36,7 @@ export class AuthenticatorApp {
     this.#secret = secret;
   }
 
-  /** @returns the first code that was not used; waits while the server would not take it yet. */
+  /** @returns the first code that was not used yet; waits until the server would accept it. */
   async nextCode(): Promise<string> {
     for (;;) {
       const now = Date.now();
@@ -46,7 +46,7 @@ export class AuthenticatorApp {
         this.#lastStep = step;
         return totpCode(this.#secret, step - present);
       }
-      // Until the step ends, which no condition can hasten.
+      // Waits until the step ends; no condition can make that faster.
       await sleep(STEP_MS - (now % STEP_MS));
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Words that carry no meaning of their own in a question. Longer lists exist; a word that is missing here counts as
- * content, which makes the check of paraphrases stricter.
+ * Words without meaning of their own in a question. Longer lists exist. A word that is missing here counts as content,
+ * which makes the check of paraphrases stricter.
  */
 const STOP_WORDS = new Set(
   `a about after all also am an and any anything are as at be because been being but by can could did do does done for from
@@ -11,7 +11,7 @@ const STOP_WORDS = new Set(
     .split(/\s+/),
 );
 
-/** Forms that no ending tells. */
+/** Forms that can't be recognized by an ending. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   bigger: 'big', began: 'begin', brought: 'bring', came: 'come', fell: 'fall', gave: 'give', given: 'give', heard: 'hear', knew: 'know', known: 'know', made: 'make', ran: 'run', said: 'say', saw: 'see', seen: 'see', thought: 'think', told: 'tell', took: 'take', went: 'go', women: 'woman',
 }; // biome-ignore format: a list of words
@@ -19,7 +19,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const ENDINGS = ['ingly', 'ally', 'edly', 'ings', 'ies', 'ied', 'ing', 'ers', 'est', 'ed', 'er', 'es', 'ly', 'al', 's', 'e', 'y'] as const; // biome-ignore format: a list of words
 const SHORTEST_STEM = 3;
 
-/** Cuts more than a linguist would: words that are merely alike become one, which makes the check stricter. */
+/** Cuts more than a linguist would: different words that look alike get one stem, which makes the check stricter. */
 export function stemOf(word: string): string {
   let stem = IRREGULAR[word] ?? word;
   for (let cut = true; cut; ) {
@@ -31,7 +31,7 @@ export function stemOf(word: string): string {
   return /(.)\1$/.test(stem) && stem.length > SHORTEST_STEM ? stem.slice(0, -1) : stem;
 }
 
-/** The stems of a text's words, without those that carry no meaning. */
+/** Returns the stems of a text's words, without stop words. */
 export function contentStems(text: string): Set<string> {
   const words =
     text

@@ -12,9 +12,9 @@ import { requireTestDatabase } from './guards.ts';
 import { testStack } from './stack.ts';
 
 export interface TestDatabaseOptions {
-  /** Whose migrations, from services/<service>/migrations. */
+  /** The service whose migrations are used, from services/<service>/migrations. */
   service: string;
-  /** Instead of the service's own: for libraries that have none, and for data migrations' tests. */
+  /** Replaces the service's own folders: for libraries without migrations, and for tests of data migrations. */
   folders?: readonly MigrationFolder[];
 }
 
@@ -23,13 +23,13 @@ export interface TestDatabase extends ScratchDatabase {
   open<DB>(options?: Partial<DatabaseOptions>): WorkspaceDatabase<DB>;
 }
 
-/** Older ones of a service, so that checkouts which share a stack do not take each other's away. */
+/** How many older templates of a service are kept, so that checkouts with a common stack do not delete each other's. */
 const TEMPLATES_KEPT = 3;
-/** One process at a time makes templates. */
+/** Key of the lock that lets only one process at a time make templates. */
 const TEMPLATE_LOCK = 7_203_011_914;
 
 /**
- * A database of its own for a spec, with everything migrated: a copy of a template that is made once for each state of
+ * Creates a separate, migrated database for a spec. It is a copy of a template, which is made once for each state of
  * the migrations. Takes some 100 ms. Call `drop` in afterAll.
  */
 export async function testDatabase({
@@ -61,7 +61,7 @@ async function ensureTemplate(adminUrl: string, service: string, folders: readon
       [series],
     );
     if (rows.some((row) => row.datname === name)) return;
-    // Made under another name first: a template that exists is complete.
+    // Created under another name first, so that an existing template is always complete.
     const making = await createScratchDatabase({ adminUrl, service, folders });
     await admin.query(`alter database ${making.name} rename to ${name}`);
     for (const { datname } of rows.slice(0, -TEMPLATES_KEPT)) await dropScratchDatabase(adminUrl, datname);

@@ -1,16 +1,16 @@
 export interface EventuallyOptions {
-  /** Until it fails. */
+  /** How long it keeps trying. */
   timeoutMs?: number;
-  /** Between two tries. */
+  /** Pause between two tries. */
   intervalMs?: number;
 }
 
-/** Patience for a busy machine: what is waited for takes a second on a quiet one. */
+/** Generous, for busy machines: on a quiet one the effect takes a second. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_INTERVAL_MS = 20;
 
 /**
- * Tries `fn` until it neither throws nor answers false, and returns its answer: for effects that come by themselves.
+ * Repeats `fn` until it neither throws nor returns false, and returns its result. For effects that happen on their own.
  * @throws the last error of `fn` when the time is over.
  */
 export async function eventually<T>(

@@ -10,7 +10,7 @@ describe('refuseOutgoingCalls', () => {
 
   it('fails a fetch to an outside name before it is looked up', async () => {
     const failure = await fetch('http://provider.invalid/hook').catch((error: Error) => error.cause);
-    // fetch wraps errors of another realm, as jest's are.
+    // fetch wraps errors from another realm, such as jest's.
     expect(String(failure)).toContain('UnknownOutgoingCall: A spec tried to connect to provider.invalid');
   });
 

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * @throws unless the URL's database is one that a spec may write to: its name begins with `test_`, or FIELDLOOM_TEST=1
- *   says that the whole stack is for tests.
+ * @throws unless a spec may write to the URL's database: its name starts with `test_`, or FIELDLOOM_TEST=1 declares the
+ * whole stack to be for tests.
  */
 export function requireTestDatabase(url: string): void {
   const name = new URL(url).pathname.slice(1);
@@ -14,14 +14,14 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 let original: typeof net.Socket.prototype.connect | undefined;
 
-/** A connection that a spec tried to make outside of this machine. */
+/** A spec tried to connect to another machine. */
 export class UnknownOutgoingCall extends Error {
   override name = 'UnknownOutgoingCall';
 }
 
 /**
- * From now on every TCP connection of this process to anywhere but this machine fails at once, before its name is
- * looked up. A spec of an outside service talks to that service's stand-in on loopback.
+ * From now on, every TCP connection of this process to another machine fails at once, before its name is resolved.
+ * Specs talk to a stand-in of an outside service on loopback.
  */
 export function refuseOutgoingCalls(): void {
   if (original !== undefined) return;
@@ -33,7 +33,7 @@ export function refuseOutgoingCalls(): void {
     const host = targetHost(args);
     if (host !== undefined && !LOOPBACK.has(host)) {
       const error = new UnknownOutgoingCall(`A spec tried to connect to ${host}`);
-      // As a failed connection reports itself: later, as an event.
+      // Reports the failure like a failed connection: later, as an event.
       process.nextTick(() => this.destroy(error));
       return this;
     }
@@ -41,15 +41,16 @@ export function refuseOutgoingCalls(): void {
   };
 }
 
-/** Lets outgoing calls through again. */
+/** Allows outgoing calls again. */
 export function allowOutgoingCalls(): void {
   if (original !== undefined) net.Socket.prototype.connect = original;
   original = undefined;
 }
 
 /**
- * `connect` is called as (options), (port, host) or (path), and by net.connect with one array of normalized arguments.
- * @returns undefined for a path, which stays on the machine.
+ * `connect` is called with (options), (port, host) or (path); net.connect calls it with one array of normalized
+ * arguments.
+ * @returns undefined for a path, which stays on this machine.
  */
 function targetHost(args: readonly unknown[]): string | undefined {
   const first = Array.isArray(args[0]) ? args[0][0] : args[0];

@@ -4,7 +4,7 @@ import { type Keys, keysFrom } from '@fieldloom/auth/keys';
 const SCOPES = ['global', 'us_b', 'eu_a'] as const;
 export type TestScope = (typeof SCOPES)[number];
 
-/** Fresh keys of three scopes that know each other, as KEYS_FILE would give them to each. */
+/** Creates new keys of three scopes that know each other, as KEYS_FILE would give them to each scope. */
 export function testKeys(): Record<TestScope, Keys> {
   const pairs = SCOPES.map((scope) => ({
     scope,

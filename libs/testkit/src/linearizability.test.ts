@@ -5,7 +5,7 @@ import { seededRandom } from './seeded.ts';
 type Input = { write: number } | 'read' | { compareAndSet: [number, number] };
 type Output = number | 'done' | 'refused';
 
-/** One number that is written, read, and compared and set. */
+/** A single number with the operations write, read and compare-and-set. */
 const register: SequentialModel<number, Input, Output> = {
   initial: 0,
   step(state, input, output) {
@@ -29,7 +29,7 @@ const check = (...calls: Call<Input, Output>[]): boolean => checkLinearizability
 const write = (value: number): Input => ({ write: value });
 const compareAndSet = (from: number, to: number): Input => ({ compareAndSet: [from, to] });
 
-/** The definition itself: every order in which nobody who ended comes after somebody who began later. */
+/** The definition itself: tries every order in which a call comes before all calls that began after its end. */
 function isExplained(state: number, calls: readonly Call<Input, Output>[]): boolean {
   if (calls.every(({ output }) => output === undefined)) return true;
   return calls.some((call) => {
@@ -129,7 +129,7 @@ describe('checkLinearizability', () => {
     const calls: Call<Input, Output>[] = [];
     let state = 0;
     for (let n = 0; n < 2_000; n += 1) {
-      // Each takes effect at n; those of six callers overlap.
+      // Each takes effect at n; the calls of six callers overlap.
       const span = { startedAt: n - (n % 5) / 2, endedAt: n + (n % 7) / 2 };
       const input: Input = n % 3 === 0 ? write(n) : n % 3 === 1 ? 'read' : compareAndSet(n - 2, n);
       const output: Output = input === 'read' ? state : 'done';

@@ -1,13 +1,13 @@
 /**
- * Whether a history of calls that overlapped could have been made by one copy of the thing, used by one caller at a time:
- * each call takes effect at one moment between its beginning and its end.
+ * Checks whether a history of overlapping calls could have been produced by a single copy of the object, used by one
+ * caller at a time: each call takes effect at one moment between its start and its end.
  *
- * After Wing & Gong, "Testing and Verifying Concurrent Objects" (1993), with the memory of visited configurations that
- * Lowe, "Testing for linearizability" (2017) adds.
+ * After Wing & Gong, "Testing and Verifying Concurrent Objects" (1993), with the memory of visited configurations from
+ * Lowe, "Testing for linearizability" (2017).
  */
 export interface Call<Input, Output> {
   input: Input;
-  /** undefined = nobody knows what became of it: it may have taken effect at any moment after its beginning, or never. */
+  /** Undefined: the result is unknown. The call may have taken effect at any moment after its start, or never. */
   output: Output | undefined;
   /** Any clock that all callers share. */
   startedAt: number;
@@ -15,15 +15,15 @@ export interface Call<Input, Output> {
   endedAt: number;
 }
 
-/** What one copy of the thing does. */
+/** The behavior of a single copy of the object. */
 export interface SequentialModel<State, Input, Output> {
   initial: State;
   /**
-   * @param output undefined = unknown, everything fits.
-   * @returns the state after it, or undefined when this output cannot come of this input in this state.
+   * @param output Undefined: unknown, so every result fits.
+   * @returns the next state, or undefined when this input can't have this output in this state.
    */
   step(state: State, input: Input, output: Output | undefined): State | undefined;
-  /** Whether a call with this output leaves every state as it was: a read, a refusal. */
+  /** Whether a call with this output never changes the state: a read, a refusal. */
   isQuiet(input: Input, output: Output): boolean;
   /** Equal for equal states. */
   keyOf(state: State): string;
@@ -31,7 +31,7 @@ export interface SequentialModel<State, Input, Output> {
 
 export type Verdict<Input, Output> =
   | { isLinearizable: true }
-  /** Where the search got furthest: the calls one of which had to be next, and none could. */
+  /** The calls at the point where the search got furthest: one of them had to be next, but none fits. */
   | { isLinearizable: false; stuckAt: Call<Input, Output>[] };
 
 interface Frame<State> {
@@ -43,9 +43,7 @@ interface Frame<State> {
   next: number[];
 }
 
-/**
- * @param calls In any order. The time it takes grows with how many overlap, not with how many there are.
- */
+/** @param calls In any order. The running time grows with the number of overlapping calls, not with the total. */
 export function checkLinearizability<State, Input, Output>(
   model: SequentialModel<State, Input, Output>,
   calls: readonly Call<Input, Output>[],
@@ -64,7 +62,7 @@ export function checkLinearizability<State, Input, Output>(
   const frame = (state: State, key: string, call: number): Frame<State> => {
     const candidates = listCandidates(ordered, isDone);
     if (knownLeft < furthest.left) furthest = { left: knownLeft, candidates: [...candidates] };
-    // In every order in which it comes later it could as well come now, so no other has to be tried instead.
+    // If a quiet call fits now, it can be taken now in every valid order, so no alternatives need to be tried.
     const quiet = candidates.find((index) => isQuietAt(index, state));
     return { state, key, call, next: quiet === undefined ? candidates : [quiet] };
   };
@@ -90,7 +88,7 @@ export function checkLinearizability<State, Input, Output>(
     const state = model.step(top.state, call.input, call.output);
     if (state === undefined) continue;
     const key = model.keyOf(state);
-    // A call that nobody knows of and that changes nothing might as well never have been.
+    // A call with an unknown result that changes nothing can be treated as if it never happened.
     if (call.output === undefined && key === top.key) continue;
     mark(index, true);
     const configuration = `${configurationOf(isDone)}|${key}`;
@@ -104,7 +102,10 @@ export function checkLinearizability<State, Input, Output>(
   return { isLinearizable: true };
 }
 
-/** Calls that began before every call that has not taken effect yet has ended: one of them is next. */
+/**
+ * Returns the calls of which one must be next: those that started before the first end of a call that has not taken
+ * effect yet.
+ */
 function listCandidates<Input, Output>(ordered: readonly Call<Input, Output>[], isDone: readonly boolean[]): number[] {
   const found: number[] = [];
   let firstEnd = Number.POSITIVE_INFINITY;
@@ -114,7 +115,8 @@ function listCandidates<Input, Output>(ordered: readonly Call<Input, Output>[], 
     found.push(index);
     if (call.output !== undefined) firstEnd = Math.min(firstEnd, call.endedAt);
   }
-  // What ended first most often took effect first; what nobody knows of is the last thing to believe in.
+  // Calls that ended first usually took effect first, so they are tried first. Calls with an unknown result are tried
+  // last.
   const endOf = (index: number): number => {
     const call = ordered[index];
     return call?.output === undefined ? Number.POSITIVE_INFINITY : call.endedAt;
@@ -122,7 +124,7 @@ function listCandidates<Input, Output>(ordered: readonly Call<Input, Output>[], 
   return found.sort((one, other) => endOf(one) - endOf(other));
 }
 
-/** Which calls have taken effect: how many from the beginning on without a gap, and the others by number. */
+/** Encodes which calls have taken effect: the length of the gapless start of the list, then the other indexes. */
 function configurationOf(isDone: readonly boolean[]): string {
   const gap = isDone.indexOf(false);
   if (gap < 0) return 'all';

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { eventually } from './eventually.ts';
 
-/** A mail server that keeps what it is handed. */
+/** A client of the mailbox, which receives all mail of the stack. */
 export class Mailbox {
   readonly mails: { to: string; text: string }[] = [];
   readonly url: string;
@@ -20,7 +20,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** The newest one-time code that was mailed to an address. */
+  /** Returns the newest one-time code that was mailed to an address. */
   async codeFor(email: string): Promise<string> {
     return eventually(() => {
       const mail = this.mails.findLast(({ to }) => to === email);

@@ -9,7 +9,7 @@ type Claims = Record<string, unknown>;
 
 const METADATA = '/.well-known/openid-configuration';
 
-/** Whom the provider signs in, without asking. */
+/** The account that the provider signs in, without asking. */
 export interface OidcAccount extends Claims {
   sub: string;
   email?: string;
@@ -17,17 +17,17 @@ export interface OidcAccount extends Claims {
   name?: string;
 }
 
-/** A real OpenID provider on loopback, whose ID tokens and metadata a spec may spoil on their way out. */
+/** A real OpenID provider on loopback. A spec may change its ID tokens and metadata on their way out. */
 export class OidcKit {
   account: OidcAccount = { sub: 'nobody' };
-  /** Changes the claims of an ID token; it is signed again by the provider's key, or by another one. */
+  /** Changes the claims of an ID token, which is then signed again with the provider's key or another one. */
   spoil: ((claims: Claims) => Claims) | undefined;
   signsWith: 'own' | 'strange' = 'own';
   /** Changes the metadata. */
   describe: ((metadata: Claims) => Claims) | undefined;
-  /** Whether browsers come back with the parameter `iss` of RFC 9207; Microsoft sends none. */
+  /** Whether browsers come back with the parameter `iss` of RFC 9207. Microsoft sends none. */
   namesItself = true;
-  /** Paths that were asked for. */
+  /** Paths that were requested. */
   readonly asked: string[] = [];
   readonly #server: Server;
   readonly #redirects = new Set<string>();
@@ -52,19 +52,19 @@ export class OidcKit {
     return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
   }
 
-  /** A client is known with the addresses that it named. */
+  /** Allows a redirect URL; a client is only accepted with registered ones. */
   allow(redirectUri: string): void {
     this.#redirects.add(redirectUri);
     this.#restart();
   }
 
-  /** From now on another key signs, and the old one is forgotten. */
+  /** Replaces the signing key; the old one is dropped. */
   async rotate(): Promise<void> {
     this.#key = await newKey();
     this.#restart();
   }
 
-  /** Goes where a browser is sent, until it is sent back to us. */
+  /** Follows the redirects of a browser until they lead back to the platform. */
   async signIn(location: string): Promise<URL> {
     const cookies = new Map<string, string>();
     let url = new URL(location);
@@ -130,7 +130,7 @@ export class OidcKit {
     if (pathname === '/token') rewriteJson(response, (body) => this.#rewriteTokens(body));
     if (pathname.endsWith(METADATA) && this.describe !== undefined) {
       const { describe } = this;
-      // Under whatever path the spec says that it is.
+      // Accepts any path under which the spec expects the metadata.
       request.url = METADATA;
       rewriteJson(response, async (body) => describe(body));
     }
@@ -154,7 +154,7 @@ async function newKey(): Promise<JWK> {
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
 }
 
-/** Lets an answer through when it is complete, and other. */
+/** Holds an answer back until it is complete, and sends it with changes. */
 function rewriteJson(response: ServerResponse, change: (body: Claims) => Promise<Claims>): void {
   const end = response.end.bind(response);
   response.end = ((chunk?: string | Buffer) => {
@@ -170,7 +170,7 @@ function rewriteJson(response: ServerResponse, change: (body: Claims) => Promise
   }) as typeof response.end;
 }
 
-/** Sends browsers back without the parameter `iss`. */
+/** Redirects browsers without the parameter `iss`. */
 function withoutIssuer(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) => {

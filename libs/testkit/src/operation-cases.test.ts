@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type OperationCases, operationsWithoutCase, REST, rootFieldsOf } from './operation-cases.ts';
 
-/** A service whose first module has its cases, and whose second one has come just now. */
+/** A service whose first module has its cases, while its second one is new and has none. */
 let service: string;
 let schemaFolder: URL;
 const CASES: OperationCases<never> = { note: { call: () => '', bad: [] } };

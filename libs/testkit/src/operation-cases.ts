@@ -3,20 +3,20 @@ import { type RootField, readRootFields } from '@fieldloom/graphql/root-fields';
 import { newId } from '@fieldloom/kernel/ids';
 import { describe, expect, it } from '@jest/globals';
 
-/** What one operation of a subgraph answers to those who may not, and to what makes no sense. */
+/** Expected answers of one operation of a subgraph, for callers without rights and for bad input. */
 export interface OperationCase<World> {
-  /** A call that is right but for who makes it and whose ids it names. */
+  /** A call that is valid except for its caller or the workspace of its ids. */
   call: (world: World) => string;
   /**
-   * What a manager is answered who names another workspace's ids; absent = NOT_FOUND. `null` = data of nothing but null.
-   * `NO_ID` = the call takes no id: a query's answer holds nothing of the other workspace.
+   * The answer to a manager who names ids of another workspace. Absent: NOT_FOUND. `null`: only null as data. `NO_ID`:
+   * the call takes no id, and a query must return nothing of the other workspace.
    */
   foreign?: null | 'NO_ID';
-  /** Instead of `call`, where only an optional argument takes an id; NOT_FOUND. */
+  /** Replaces `call` when only an optional argument takes an id; the answer is NOT_FOUND. */
   foreignCall?: (own: World, other: World) => string;
-  /** A viewer's answer; absent = viewers may. */
+  /** The answer to a viewer. Absent: viewers may call it. */
   asViewer?: 'FORBIDDEN' | 'NOT_FOUND';
-  /** Malformed and oversized calls; empty = it takes nothing. */
+  /** Malformed and oversized calls. Empty: it takes no arguments. */
   bad: ((world: World) => string)[];
 }
 
@@ -24,54 +24,54 @@ export type OperationCases<World> = Record<string, OperationCase<World>>;
 
 export interface OperationAnswer {
   data?: unknown;
-  /** Of the first error. */
+  /** Code of the first error. */
   code: string | undefined;
 }
 
-/** The running subgraph with two workspaces in it. */
+/** The running subgraph with two workspaces. */
 export interface OperationKit<World> {
   own: World;
   other: World;
   /**
-   * Asks as a member of the own workspace, or as somebody who is not signed in.
-   * @param idempotencyKey only sent to operations whose SDL says that they take one.
+   * Sends a query as a member of the first workspace, or without signing in.
+   * @param idempotencyKey Sent only to operations whose SDL says that they take one.
    */
   ask(who: 'nobody' | 'manager' | 'viewer', query: string, idempotencyKey?: string): Promise<OperationAnswer>;
-  /** Changes with everything that a call could change in either workspace. */
+  /** Returns everything in either workspace that a call could change. */
   state(): Promise<unknown>;
 }
 
 export interface OperationsSuite<World> {
-  /** The service's folder of SDL files: every root field of every file must have its case. */
+  /** The service's folder of SDL files. Every root field of every file must have a case. */
   schemaFolder: URL;
   cases: OperationCases<World>;
   /**
-   * Operations whose cases stand in another spec of the service: its name by the operation's. `REST`: all the others,
-   * for a spec that has some.
+   * Operations whose cases are in another spec of the service: operation → name of the spec. `REST`: all others, for a
+   * spec that has only some.
    */
   elsewhere?: Readonly<Record<string, string>> | typeof REST;
-  /** What somebody is told who is not signed in. */
+  /** The answer to callers who are not signed in. */
   nobody?: 'Unauthorized' | 'UNAUTHENTICATED';
-  /** Called in tests: made in the spec's own `beforeAll`. */
+  /** Called in tests; created in the spec's own `beforeAll`. */
   kit: () => OperationKit<World>;
 }
 
-/** The service's `operations.spec.ts` has the other operations, and names this spec for those of here. */
+/** The other operations are in the service's `operations.spec.ts`, which names this spec for the operations here. */
 export const REST = 'operations.spec.ts';
 
-/** A name too long for a limit, as a GraphQL string. */
+/** Returns a name that is too long for a limit, as a GraphQL string. */
 export const longText = (length: number): string => JSON.stringify('x'.repeat(length));
 export const BAD_ID = '"no-id"';
 
 /**
- * The ratchet of a subgraph: every operation of its schema has its case, and each refuses strangers, viewers where it
- * should, other workspaces' ids and bad input, changing nothing.
+ * The ratchet of a subgraph: every operation of its schema must have a case, and must refuse anonymous callers, viewers
+ * where it should, ids of other workspaces and bad input, without changing anything.
  */
 export function describeOperations<World extends object>(suite: OperationsSuite<World>): void {
   const { schemaFolder, cases, nobody = 'Unauthorized', kit } = suite;
   const fields = rootFieldsOf(schemaFolder);
 
-  /** The answer of a call that must leave everything as it was. */
+  /** Returns the answer of a call, and checks that it changed nothing. */
   const refused = async (who: 'nobody' | 'manager' | 'viewer', query: string): Promise<OperationAnswer> => {
     const before = await kit().state();
     const answer = await kit().ask(who, query);
@@ -128,14 +128,17 @@ export function describeOperations<World extends object>(suite: OperationsSuite<
   });
 }
 
-/** Of all SDL files of a service. */
+/** Returns the root fields of all SDL files of a service. */
 export function rootFieldsOf(schemaFolder: URL): RootField[] {
   const files = readdirSync(schemaFolder).filter((file) => file.endsWith('.graphql'));
   if (files.length === 0) throw new Error(`${schemaFolder.pathname} has no SDL`);
   return files.flatMap((file) => readRootFields(readFileSync(new URL(file, schemaFolder), 'utf8')));
 }
 
-/** Operations that have no case here, nor in the spec that is said to have it, and names of specs that have none. */
+/**
+ * Returns operations without a case, and entries of `elsewhere` whose spec does not name the operation. For `REST`:
+ * cases that the main spec does not name.
+ */
 export function operationsWithoutCase(
   fields: readonly Pick<RootField, 'name'>[],
   schemaFolder: URL,
@@ -155,11 +158,11 @@ export function operationsWithoutCase(
   return [...missing.map(({ name }) => name), ...unkept.map(([name, spec]) => `${name} (${spec})`)];
 }
 
-/** @param times that it must be named: the list itself is one where it stands in the same spec. */
+/** @param times How often the spec must name it: in its own spec the list itself is one mention. */
 const names = (spec: string, operation: string, times = 1): boolean =>
   [...spec.matchAll(new RegExp(`\\b${operation}\\b`, 'g'))].length >= times;
 
-/** Empty for a spec that does not exist. */
+/** Returns the spec's text; empty if it does not exist. */
 function readSpec(schemaFolder: URL, spec: string): string {
   const path = new URL(`../test/${spec}`, schemaFolder);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -167,7 +170,7 @@ function readSpec(schemaFolder: URL, spec: string): string {
 
 const isMutation = (query: string): boolean => query.trimStart().startsWith('mutation');
 
-/** Tells by the ids and names that a world is made of; short ones (a role) say nothing. */
+/** Checks by the ids and names of a world; short values (a role) are no evidence. */
 function expectNothingOf(world: object, answer: OperationAnswer): void {
   expect(answer.code).toBeUndefined();
   const own = Object.values(world).filter((value): value is string => typeof value === 'string' && value.length >= 12);

@@ -1,12 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A browser's view of a running platform without a browser: hosts, cookies, tokens. For seeds, specs and benchmarks. */
+/** Behaves like a browser of a running platform: hosts, cookies, tokens. For seeds, specs and benchmarks. */
 
 export interface PlatformAddresses {
-  /** fieldloom.localhost:8080 */
+  /** For example fieldloom.localhost:8080. */
   rootDomain: string;
-  /** http://127.0.0.1:21061 */
+  /** For example http://127.0.0.1:21061. */
   mailbox: string;
 }
 
@@ -14,24 +14,27 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  /** @throws when the body is no JSON. */
+  /** @throws when the body is not JSON. */
   json<T = Record<string, unknown>>(): T;
 }
 
 interface CallOptions {
   method?: string;
   body?: unknown;
-  /** JSON that was signed as it is, instead of `body`. */
+  /** Replaces `body`: JSON whose exact text was signed. */
   rawBody?: string;
   headers?: Record<string, string>;
 }
 
 const CALL_TIMEOUT_MS = 30_000;
 const WORKFLOW_WAIT_MS = 60_000;
-/** A workspace and its mail are there within some hundred milliseconds: nobody waits much longer than that. */
+/** A new workspace and its mail arrive within some hundred milliseconds, so nobody waits much longer. */
 const POLL_MS = 50;
 
-/** One person at one machine: keeps cookies per host. `*.localhost` is not resolved: every call goes to 127.0.0.1. */
+/**
+ * One person at one machine, with cookies per host. Every call goes to 127.0.0.1, because `*.localhost` is not
+ * resolved.
+ */
 export class PlatformClient {
   readonly addresses: PlatformAddresses;
   readonly #cookies = new Map<string, Map<string, string>>();
@@ -41,7 +44,7 @@ export class PlatformClient {
     this.addresses = addresses;
   }
 
-  /** @param host `root`, or a subdomain, or a region's host ('eu-a'). */
+  /** @param host `root`, a subdomain, or a region's host ('eu-a'). */
   async call(host: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const fullHost = host === 'root' ? this.addresses.rootDomain : `${host}.${this.addresses.rootDomain}`;
     const port = Number(fullHost.split(':')[1] ?? 80);
@@ -88,7 +91,7 @@ export class PlatformClient {
     return answer;
   }
 
-  /** What a host has given, as the header that goes back to it. */
+  /** Returns the cookies of a host as a request header. */
   cookies(host: string): string {
     const jar = this.#cookies.get(`${host}.${this.addresses.rootDomain}`) ?? [];
     return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -105,7 +108,7 @@ export class PlatformClient {
     return answer.json<T>();
   }
 
-  /** The six-digit code in the newest mail to an address that came after a moment. */
+  /** Returns the six-digit code in the newest mail to an address after a moment. */
   async readCode(email: string, after: Date): Promise<string> {
     const mail = await this.waitForMail(email, after);
     const code = /\b(\d{3}\s?\d{3})\b/.exec(mail.text)?.[1]?.replace(/\s/, '');
@@ -127,7 +130,7 @@ export class PlatformClient {
     throw new Error(`No mail came to ${email}`);
   }
 
-  /** Proves an address at the root domain by its code: leaves the email session in the cookies. */
+  /** Proves an address at the root domain by its code. This leaves the email session in the cookies. */
   async proveEmail(email: string): Promise<void> {
     const after = new Date(Date.now() - 1_000);
     const { codeChallenge } = await this.expectOk<{ codeChallenge: string }>(
@@ -141,7 +144,7 @@ export class PlatformClient {
     });
   }
 
-  /** Makes a workspace and waits for it. @returns Its subdomain. */
+  /** Creates a workspace and waits for it. @returns Its subdomain. */
   async createWorkspace(workspace: {
     teamName: string;
     region: string;
@@ -156,7 +159,7 @@ export class PlatformClient {
       const path = `/api/global/identity/create-tenant/${requestId}`;
       const answer = await this.call('root', path);
       if (answer.status === 503) {
-        // A region that is too busy to say is asked again, as the page does.
+        // When the region is too busy to answer, asks again, like the page does.
         await sleep(POLL_MS);
         continue;
       }
@@ -169,7 +172,7 @@ export class PlatformClient {
     throw new Error('The workspace took too long');
   }
 
-  /** From the proven address into a workspace: the hand-over with PKCE, as a browser does it. */
+  /** Enters a workspace with the proven address: the handover with PKCE, as a browser does it. */
   async enterWorkspace(subdomain: string): Promise<void> {
     const authorize = await this.#whereTo(subdomain, '/api/auth/hand-over/start');
     const location = await this.#whereTo('root', authorize.pathname + authorize.search);
@@ -179,7 +182,7 @@ export class PlatformClient {
     await this.expectOk(subdomain, '/api/auth/hand-over/redeem', { body: { code, state } });
   }
 
-  /** Where an answer sends the browser to. */
+  /** Returns the URL to which an answer redirects the browser. */
   async #whereTo(host: string, path: string): Promise<URL> {
     const { status, headers, body } = await this.call(host, path);
     if (headers.location === undefined)
@@ -191,7 +194,7 @@ export class PlatformClient {
     await this.expectOk(subdomain, '/api/auth/sign-in', { body: { email, password } });
   }
 
-  /** A five-minute access token, kept while it lasts. */
+  /** Returns a five-minute access token, which is kept while it is valid. */
   async token(subdomain: string): Promise<string> {
     const cached = this.#tokens.get(subdomain);
     if (cached !== undefined && cached.until > Date.now()) return cached.token;
@@ -204,7 +207,7 @@ export class PlatformClient {
     return accessToken;
   }
 
-  /** An operation as the signed-in user. @throws with the errors' messages when there are any. */
+  /** Runs an operation as the signed-in user. @throws the messages of errors, if there are any. */
   async graphql<T = Record<string, unknown>>(
     subdomain: string,
     query: string,

@@ -8,19 +8,19 @@ import { run } from '@fieldloom/engines/run';
 import { heldOut, searchQuestions } from './search-questions.ts';
 import { BYTES_OF_SAMPLE, SAMPLE_RATE, samplesOf, wavOf } from './wav.ts';
 
-/** A recording of real people, and what a person heard in it. */
+/** A recording of real people, and a person's transcript of it. */
 export interface Recording {
   /** WAV, mono, 16 bits, 16 kHz. */
   path: string;
   durationMs: number;
   speakers: number;
-  /** What is said, for the word error rate. */
+  /** The spoken text, for the word error rate. */
   referenceText: string;
-  /** Who speaks when, by a person's ear. */
+  /** Who speaks when, according to a person. */
   referenceTurns: { speaker: string; startMs: number; endMs: number }[];
 }
 
-/** The wheel of pyannote.audio carries a recording as an example; nothing of its code is used. */
+/** The wheel of pyannote.audio contains an example recording; its code is not used. */
 const WHEEL = {
   requirement: 'pyannote-audio==4.0.7',
   platform: 'any',
@@ -30,8 +30,8 @@ const VERSION = '4.0.7';
 const END_SECONDS = 12;
 
 /**
- * Thirty seconds of a telephone call between two women, partly at the same time, after six seconds of noise. Fetched
- * into the cache folder the first time; it is not part of this repository.
+ * Thirty seconds of a telephone call between two women, who sometimes speak at the same time, after six seconds of
+ * noise. It is fetched into the cache folder the first time, and is not part of this repository.
  */
 export async function telephoneCall(progress: Progress = printProgress): Promise<Recording> {
   const folder = await installOnce('test-recordings', VERSION, progress, async (made, scratch) => {
@@ -55,8 +55,8 @@ export async function telephoneCall(progress: Progress = printProgress): Promise
 }
 
 /**
- * The end of the telephone call, in which `saidWord` is said and both women speak: for whoever needs a recording and no
- * long one. Telling speakers apart costs by windows of ten seconds: 3 here, 21 in the whole call.
+ * The end of the telephone call, in which `saidWord` is said and both women speak, for tests that need only a short
+ * recording. Speaker detection works in windows of ten seconds: 3 here, 21 in the whole call.
  * @returns WAV.
  */
 export async function endOfTelephoneCall(progress: Progress = printProgress): Promise<Buffer> {
@@ -64,7 +64,7 @@ export async function endOfTelephoneCall(progress: Progress = printProgress): Pr
   return partOfTelephoneCall({ fromSeconds: durationMs / 1_000 - END_SECONDS, seconds: END_SECONDS }, progress);
 }
 
-/** Some seconds of the telephone call, as a recording of its own. @returns WAV. */
+/** Cuts some seconds out of the telephone call. @returns WAV. */
 export async function partOfTelephoneCall(
   { fromSeconds, seconds }: { fromSeconds: number; seconds: number },
   progress: Progress = printProgress,
@@ -88,13 +88,13 @@ function turnsOf(rttm: string): Recording['referenceTurns'] {
 }
 
 /**
- * Questions about the telephone call for tests of search: all of `searchQuestions` that are held out, whatever search
- * makes of each. A paraphrase shares no content word with what is said.
+ * Questions about the telephone call for tests of search: all held-out ones of `searchQuestions`, whether search
+ * answers them or not. A paraphrase shares no content word with the call.
  */
 export const telephoneCallQuestions = {
   saidWord: 'Yankee',
   paraphrases: heldOut(searchQuestions.telephoneCall),
-  /** Of the paraphrases: what search must find at least. It found five when this was written (docs/adr/0002). */
+  /** How many paraphrases search must find at least. It found five when this was written (docs/adr/0002). */
   leastFound: 4,
   unrelated: heldOut(searchQuestions.unrelated),
 } as const;

@@ -1,8 +1,9 @@
 import { type SeededRandom, seededRandom } from './seeded.ts';
 
 /**
- * Research notes made from templates: a workspace full of other people's interviews, tickets and reviews, in which a test looks for one recording.
- * They are meant to be hard to tell from it: they too speak of calls, places, moves, names and small talk.
+ * Research notes generated from templates: a workspace full of other people's interviews, tickets and reviews, in which
+ * a test searches for one recording. They are meant to be hard to distinguish from it: they also talk about calls,
+ * places, moves, names and everyday things.
  */
 export interface ResearchNote {
   title: string;
@@ -238,14 +239,14 @@ function researchNote(random: SeededRandom, number: number): ResearchNote {
   const paragraphs = [
     filled(`${random.pick(OPENINGS)} ${first}`, words),
     filled(`${second} “${random.pick(subject.quotes)}”`, words),
-    // Every third note wanders off its subject, as real conversations do.
+    // Every third note digresses, as real conversations do.
     ...(number % 3 === 0 ? [filled(random.pick(aside.observations), { ...words, place: random.pick(PLACES) })] : []),
     filled(random.pick(CLOSINGS), words),
   ];
   return { title: `${subject.name}: ${words.person}, ${words.place} (${number + 1})`, text: paragraphs.join('\n\n') };
 }
 
-/** `count` notes, the same for the same seed. */
+/** Returns `count` notes, always the same for the same seed. */
 export function researchNotes(count: number, seed = 1): ResearchNote[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, number) => researchNote(random, number));

@@ -4,43 +4,43 @@ import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 
-/** A request as it reaches a service. */
+/** A request to a service. */
 export interface RouteCall {
   method?: string;
   /** Path with its query. */
   path?: string;
-  /** In lower case; undefined leaves one out. */
+  /** In lowercase; undefined removes a header. */
   headers?: Record<string, string | undefined>;
-  /** Text and bytes go as they are, everything else as JSON. */
+  /** Text and bytes are sent unchanged, everything else as JSON. */
   body?: unknown;
 }
 
 /** One way to call a route wrongly. */
 interface WrongCall<World> {
   what: string;
-  /** Over the right call. */
+  /** Changes to the right call. */
   change: (world: World) => RouteCall;
-  /** Instead of the code that its kind of fault usually has. */
+  /** Replaces the usual error code for this kind of mistake. */
   code?: ErrorCode;
 }
 
-/** Wrong calls, or the reason why there can be none. */
+/** Wrong calls, or the reason why there can't be any. */
 type WrongCalls<World> = readonly WrongCall<World>[] | string;
 
-/** What one route answers to those who may not, and to what makes no sense. */
+/** Expected answers of one route, for callers without rights and for bad input. */
 export interface RouteCases<World> {
-  /** A call that is answered with `status`; the wrong ones differ from it in one thing. */
+  /** A call that is answered with `status`. Each wrong call differs from it in one thing. */
   right: (world: World) => RouteCall;
   status: number;
-  /** `bytes`: the route reads whatever comes, and checks it itself. `none`: it reads no body. */
+  /** `bytes`: the route reads any body, and checks it itself. `none`: it reads no body. */
   body: 'json' | 'bytes' | 'none';
-  /** The answer to an edge's question is a status and nothing else. */
+  /** The answer to an edge's request is only a status. */
   answers?: 'status only';
-  /** Nobody; forged, expired and foreign credentials. UNAUTHORIZED. */
+  /** Anonymous callers; forged, expired and foreign credentials. UNAUTHORIZED. */
   unsigned: WrongCalls<World>;
-  /** Another workspace's or person's id. NOT_FOUND. */
+  /** Ids of another workspace or person. NOT_FOUND. */
   foreign: WrongCalls<World>;
-  /** Too little permission. FORBIDDEN. */
+  /** Missing permission. FORBIDDEN. */
   forbidden: WrongCalls<World>;
   /** Wrong types, missing and unknown values. BAD_INPUT. */
   malformed: WrongCalls<World>;
@@ -58,16 +58,16 @@ const USUAL_CODE = {
 type Fault = keyof typeof USUAL_CODE;
 
 export interface RoutesSuite<World> {
-  /** Called before the server is made. */
+  /** Called before the server is created. */
   routes: RegisteredRoutes;
-  /** 'POST /api/auth/sign-in' → its cases; '* /path' for a route of every method. */
+  /** 'POST /api/auth/sign-in' → its cases; '* /path' for a route with all methods. */
   cases: Record<string, RouteCases<World>>;
-  /** Routes whose cases stand elsewhere, and where. */
+  /** Routes whose cases are in another place → that place. */
   elsewhere?: Record<string, string>;
-  /** What the calls need; made in the spec's own `beforeAll`. */
+  /** What the calls need; created in the spec's own `beforeAll`. */
   world: () => World;
   server: () => FastifyInstance;
-  /** Everything that a call could change. */
+  /** Returns everything that a call could change. */
   state: () => Promise<unknown>;
 }
 
@@ -77,15 +77,15 @@ interface Answer {
   text: string;
 }
 
-/** Of every process; `http-server` has their tests. */
+/** Routes that every process has; `http-server` has their tests. */
 const OF_EVERY_PROCESS = ['GET /health', 'GET /metrics', 'GET /ready'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const RPC_PATH = /^\/fieldloom\.\w+\.v\d+\.\w+\//;
 
-/** The routes of every Fastify instance that is made from now on, as the instances themselves report them. */
+/** Records the routes of every Fastify instance that is created from now on, as the instances report them. */
 export class RegisteredRoutes {
   readonly #routes = new Set<string>();
-  /** Those that say which other methods their path has: 405 with Allow. */
+  /** Routes that only answer 405 with Allow, for other methods of a path. */
   readonly #refusals = new Set<string>();
 
   constructor() {
@@ -100,17 +100,17 @@ export class RegisteredRoutes {
     });
   }
 
-  /** 'GET /ping', …: what this instance has, without remote procedures. */
+  /** Returns 'GET /ping', …: the routes of this instance, without RPC methods. */
   list(server: FastifyInstance): string[] {
     return this.#of(server, this.#routes).filter((route) => !RPC_PATH.test(pathOf(route)));
   }
 
-  /** Routes that do nothing but refuse their method. */
+  /** Returns routes that only refuse their method. */
   listRefusals(server: FastifyInstance): string[] {
     return this.#of(server, this.#refusals);
   }
 
-  /** Paths of an instance's remote procedures. */
+  /** Returns the paths of an instance's RPC methods. */
   listProcedures(server: FastifyInstance): string[] {
     return [
       ...new Set(
@@ -121,7 +121,7 @@ export class RegisteredRoutes {
     ];
   }
 
-  /** A spec may make servers of counterparts too. */
+  /** Filters by instance, because a spec may also create servers of stand-ins. */
   #of(server: FastifyInstance, routes: ReadonlySet<string>): string[] {
     return [...routes].filter((route) => {
       const method = route.startsWith('* ') ? 'POST' : (route.split(' ')[0] as 'POST');
@@ -130,14 +130,14 @@ export class RegisteredRoutes {
   }
 }
 
-/** Of SCIM (RFC 7644): an answer has a status and no code of ours. */
+/** SCIM (RFC 7644) has its own form of errors: a status without our codes. */
 const SCIM_ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 const pathOf = (route: string): string => route.slice(route.indexOf(' ') + 1);
 
 /**
- * The ratchet of a service's routes: each has its cases, and each refuses strangers, other workspaces' ids, too little
- * permission and bad input by the catalogue of errors, changing nothing.
+ * The ratchet of a service's routes: each must have cases, and must refuse anonymous callers, ids of other workspaces,
+ * missing permission and bad input according to the catalog of errors, without changing anything.
  */
 export function describeRoutes<World>(suite: RoutesSuite<World>): void {
   const { routes, cases, elsewhere = {}, world, server, state } = suite;
@@ -154,7 +154,7 @@ export function describeRoutes<World>(suite: RoutesSuite<World>): void {
     return { status: answer.statusCode, headers: answer.headers, text: answer.body };
   };
 
-  /** Sends a call that must be refused with the code and leave everything as it was. */
+  /** Sends a call that must be refused with the code and must not change anything. */
   const expectRefused = async (
     call: RouteCall,
     code: ErrorCode,
@@ -167,7 +167,7 @@ export function describeRoutes<World>(suite: RoutesSuite<World>): void {
     expect(await state()).toEqual(before);
   };
 
-  /** 405, with the methods that the path has, and nothing done. */
+  /** Expects 405 with the methods of the path, and no change. */
   const expectMethodRefused = async (route: string, call: RouteCall): Promise<void> => {
     const before = await state();
     const { status, headers } = await send(call);
@@ -259,7 +259,7 @@ function merge(right: RouteCall, change: RouteCall): RouteCall {
   return { ...right, ...change, headers: { ...right.headers, ...change.headers } };
 }
 
-/** What pages of other origins say of themselves, however near they come. */
+/** Values that pages of other origins send, including very similar origins. */
 function othersThan(origin: string): string[] {
   const { protocol, hostname, host } = new URL(origin);
   const otherProtocol = protocol === 'http:' ? 'https:' : 'http:';
@@ -276,11 +276,11 @@ function othersThan(origin: string): string[] {
   ];
 }
 
-/** Of a host alone, and out of reach of scripts. */
+/** Bound to one host, and not readable by scripts. */
 const OWN_COOKIE = /^__Host-[a-z-]+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 const OF_A_SESSION = /^__Host-(?:[a-z]+-)?session=[^;]/;
 
-/** Whoever reads or gives a cookie asks where the call comes from; and no mere navigation opens a session. */
+/** Routes that read or set cookies must check the origin of a call, and a mere navigation must not open a session. */
 function expectOwnCookies({ method = 'GET', headers = {} }: RouteCall, answer: Answer): void {
   const given = [answer.headers['set-cookie'] ?? []].flat().map(String);
   for (const cookie of given) expect(cookie).toMatch(OWN_COOKIE);
@@ -288,13 +288,13 @@ function expectOwnCookies({ method = 'GET', headers = {} }: RouteCall, answer: A
   else if (headers['origin'] === undefined) expect([headers['cookie'], ...given]).toEqual([undefined]);
 }
 
-/** What a refusal says, and what must not be in one. */
+/** What a refusal must contain, and what it must not. */
 function refusalOf(code: ErrorCode) {
   const { status, errorCode } = ERROR_CODES[code];
   return { status, code, errorCode, isTitled: true, tellsInternals: false, setsCookie: false };
 }
 
-/** An answer as the catalogue of errors has it, in any of its shapes. */
+/** Describes an answer by the catalog of errors, for any of its forms. */
 function describeRefusal({ status, headers, text }: Answer, expected: ErrorCode): object {
   const body = readJson(text);
   const listed = body?.errors?.[0];
@@ -327,9 +327,9 @@ interface RefusalBody {
     details?: { code?: ErrorCode };
     extensions?: { code?: string; errorCode?: string };
   }[];
-  /** The answer of an upsert or delete of a tenant route. */
+  /** The answer to an upsert or delete of a tenant route. */
   error?: { code?: string; name?: ErrorCode; message?: string };
-  /** SCIM's. */
+  /** SCIM's form. */
   schemas?: string[];
   status?: string;
   detail?: string;

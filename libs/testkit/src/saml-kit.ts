@@ -11,7 +11,7 @@ const SAML = 'urn:oasis:names:tc:SAML:2.0';
 const PERSISTENT = `${SAML}:nameid-format:persistent`;
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
-/** What a provider reads off a request. */
+/** What a provider reads from a request. */
 export interface SamlRequest {
   id: string;
   issuer: string;
@@ -19,7 +19,7 @@ export interface SamlRequest {
   relayState: string;
 }
 
-/** Where a provider is. */
+/** The addresses of a provider. */
 interface Place {
   entityId: string;
   signOnUrl: string;
@@ -30,7 +30,7 @@ export interface Certified {
   key: string;
 }
 
-/** What a provider puts into an assertion, where it differs from what is right. */
+/** Deviations from a correct assertion. */
 export interface Said {
   subject?: string;
   format?: string;
@@ -38,18 +38,18 @@ export interface Said {
   audience?: string | null;
   recipient?: string;
   inResponseTo?: string | null;
-  /** Of the response around it. */
+  /** InResponseTo of the response around the assertion. */
   outerInResponseTo?: string | null;
   issuer?: string;
   assertionId?: string;
-  /** From now, in seconds. */
+  /** Seconds from now. */
   notBefore?: number;
   notOnOrAfter?: number;
   confirmedUntil?: number;
   method?: string;
 }
 
-/** The identity provider's side of SAML: signs and encrypts with the tools under our own library. */
+/** The identity provider's side of SAML. It signs and encrypts with the tools that our own library uses. */
 export class SamlIdp {
   constructor(
     readonly keys: Certified,
@@ -116,7 +116,7 @@ export class SamlIdp {
     ].join('');
   }
 
-  /** Signs the outermost element of a text. @param signatureAlgorithm of XML-DSig. */
+  /** Signs the outermost element of an XML text. @param signatureAlgorithm An identifier of XML-DSig. */
   sign(xml: string, signatureAlgorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'): string {
     const id = / ID="([^"]+)"/.exec(xml)?.[1] ?? '';
     const signature = new SignedXml({
@@ -135,7 +135,7 @@ export class SamlIdp {
     return signature.getSignedXml();
   }
 
-  /** For the key in a service's metadata. */
+  /** Encrypts for the key in a service's metadata. */
   async encrypt(xml: string, serviceMetadata: string): Promise<string> {
     const certificate = /<ds:X509Certificate>([^<]+)</.exec(serviceMetadata)?.[1] ?? '';
     const pem = new X509Certificate(Buffer.from(certificate, 'base64')).toString();

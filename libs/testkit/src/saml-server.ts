@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type Said, SamlIdp } from './saml-kit.ts';
 
-/** A SAML provider that a browser can go to: on loopback, with metadata at `/metadata`. It signs in without asking. */
+/** A SAML provider on loopback that browsers can visit, with metadata at `/metadata`. It signs in without asking. */
 export class SamlServer {
-  /** Whom it signs in. */
+  /** The account that it signs in. */
   said: Said = {};
   readonly #server: Server;
   readonly #idp: SamlIdp;
@@ -46,7 +46,7 @@ export class SamlServer {
 const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 const toBase64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** The binding by POST: a form that sends itself. */
+/** The POST binding: a form that submits itself. */
 function postingPage(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`,

@@ -1,7 +1,10 @@
 import { readTablesWith, type Table } from '@fieldloom/db/introspection';
 import pg from 'pg';
 
-/** The service's role is named after the owner, as the sweep's is: see libs/db/migrations/0001_conventions.sql. */
+/**
+ * The service's role is derived from the owner's name, like that of the sweep role: see
+ * libs/db/migrations/0001_conventions.sql.
+ */
 const OWNED = `
   select c.relname as name, app.rolname as role
   from pg_class c
@@ -11,7 +14,7 @@ const OWNED = `
     and (pg_has_role(app.oid, c.relowner, 'member') or app.rolbypassrls)
   order by c.relname`;
 
-/** Permissive policies open what each of them lets through, whatever the others say. */
+/** Only permissive policies matter: each of them opens rows, whatever the others say. */
 const POLICIES = `
   select tablename as "table", policyname as name, cmd, qual, with_check as "check",
     roles = array[regexp_replace(pg_get_userbyid(d.datdba), '_owner$', '_sweep')::name] as "ofSweep"
@@ -25,14 +28,14 @@ interface Policy {
   cmd: string;
   qual: string | null;
   check: string | null;
-  /** Holds for the sweep role and nobody else. */
+  /** Applies only to the sweep role. */
   ofSweep: boolean;
 }
 
 /**
- * What is wrong with a migrated database's tables, as sentences; empty when every table says whose rows it holds, rows
- * of workspaces and persons are behind forced row-level security that nothing else opens, and the service's role is not
- * the owner, who could take it away.
+ * Returns what is wrong with the tables of a migrated database, as sentences. Empty when every table declares whose
+ * rows it holds, when rows of workspaces and persons are behind forced row-level security without another way in, and
+ * when the service's role is not the owner, who could remove it.
  */
 export async function schemaFaults(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -44,7 +47,7 @@ export async function schemaFaults(url: string): Promise<string[]> {
   }
 }
 
-/** The same on an open connection: also sees what its transaction has changed. */
+/** The same on an open connection, which also sees uncommitted changes of its transaction. */
 export async function schemaFaultsWith(client: pg.Client): Promise<string[]> {
   const tables = (await readTablesWith(client)).filter((table) => table.kind === 'table');
   const policies = (await client.query<Policy>(POLICIES)).rows;
@@ -69,13 +72,13 @@ function policyFaults({ name, scope }: Table, policies: readonly Policy[]): stri
         const isWhole = policy.cmd === 'ALL' && asks(KEYS[scope]);
         return isWhole ? [] : [`${name}'s policy ${scope} does not ask for ${KEYS[scope].join(' or ')}`];
       }
-      // A person may find their own rows, outside of any workspace.
+      // A person may find their own rows without a workspace.
       const isOwn = policy.cmd === 'SELECT' && asks(KEYS.person) && asks(KEYS.workspace);
       return isOwn ? [] : [`${name} is opened by policy ${policy.name} too`];
     });
 }
 
-/** What the transaction must say for a row to be seen or written. */
+/** Settings that the transaction must have for a row to be visible or writable. */
 const KEYS = { workspace: ['app.team_id'], person: ['app.person_id', 'app.email_hash'] } as const;
 
 export function tableFaults(table: Table): string[] {

@@ -1,10 +1,10 @@
 /**
- * Questions for measuring search: about three recordings of people talking, and about anything else. They were written
- * from the transcripts before any of them was asked, and none was removed or changed for what search answered.
+ * Questions for measuring search: about three recordings of conversations, and about other things. They were written
+ * from the transcripts before any of them was tried, and none was removed or changed because of its result.
  *
- * A paraphrase shares no content word with what is said, nor with how the recogniser heard it (a test looks).
- * The first, third, fifth … of a list are for choosing how search works (`forChoosing`); the others are held out for
- * the figure (`heldOut`), and so is all of the third recording.
+ * A paraphrase shares no content word with what is said, nor with what the recognizer heard (a test checks this). The
+ * first, third, fifth … of a list are for tuning search (`forChoosing`). The others are held out for the measurement
+ * (`heldOut`), and so is the whole third recording.
  */
 export const searchQuestions = {
   telephoneCall: [
@@ -63,7 +63,7 @@ export const searchQuestions = {
     'plaster fell after it was soaked',
     'tenants who do not grasp how the council works',
   ],
-  /** Other notes (`researchNotes`) answer some, nothing answers the rest; no recording answers any. */
+  /** Other notes (`researchNotes`) answer some, nothing answers the rest, and no recording answers any. */
   unrelated: [
     'why are invoices paid late',
     'how do drivers find houses without numbers',
@@ -88,7 +88,7 @@ export const searchQuestions = {
   ],
 } as const;
 
-/** As people ask who remember some words: a few are said in the recording that is meant, the rest is not. */
+/** Questions of people who remember a few words: some words are said in the right recording, the others are not. */
 export const partlyWordedQuestions = {
   telephoneCall: [
     'did Diane get startled by a beep before speaking',

@@ -1,4 +1,4 @@
-/** A small random source with a seed, so that generated fixtures are the same on every machine and in every run. */
+/** A small seeded random source, so that generated fixtures are the same on every machine and in every run. */
 export interface SeededRandom {
   /** A number in [0, 1). */
   next(): number;
@@ -6,11 +6,11 @@ export interface SeededRandom {
   integer(below: number): number;
   /** One element of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
-  /** The list in another order; the argument is left as it is. */
+  /** Returns the list in another order, without changing the argument. */
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for fixtures. Not for secrets. */
+/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state are enough for fixtures. Not for secrets. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -12,10 +12,10 @@ export interface SkippingTemporal {
   stop(): Promise<void>;
 }
 
-/** A JVM begins. */
+/** Includes the start of a JVM. */
 const START_MS = 60_000;
 
-/** A Temporal of the spec's own, where the time between two activities passes at once: a day of waiting takes a second. */
+/** Starts a Temporal for this spec that skips waiting time between activities: a day of waiting takes a second. */
 export async function skippingTemporal(): Promise<SkippingTemporal> {
   const { version } = readManifest()['temporal-test-server'];
   const port = await freePort();

@@ -2,9 +2,9 @@ import { DEFAULT_BASE_PORT } from '@fieldloom/engines/scopes';
 import { ScopeAddresses } from '@fieldloom/engines/stack/addresses';
 import { StackLayout } from '@fieldloom/engines/stack/layout';
 
-/** Addresses of the engines that specs run on. */
+/** Addresses of the engines for specs. */
 export interface TestStack {
-  /** Superuser's URL: specs only ever touch databases whose names begin with `test_`. */
+  /** URL of the superuser. Specs only touch databases whose names start with `test_`. */
   postgresAdminUrl: string;
   kafkaBrokers: string[];
   opensearchUrl: string;
@@ -12,16 +12,16 @@ export interface TestStack {
   temporalAddress: string;
 }
 
-/** `FIELDLOOM_TEST_STACK`: the stack's base port; single addresses may be given for engines outside of a stack. */
+/** `FIELDLOOM_TEST_STACK`: the stack's base port. Single addresses may be set for engines outside a stack. */
 interface StackVariable extends Partial<TestStack> {
   base?: number;
   scope?: 'global' | 'us_b' | 'eu_a';
 }
 
 /**
- * The stack of FIELDLOOM_TEST_STACK (JSON, set by scripts/test), else the developer's running stack, whose data specs
- * leave alone.
- * @throws when that is what neither says.
+ * Returns the stack of FIELDLOOM_TEST_STACK (JSON, set by scripts/test), else the developer's running stack, whose data
+ * specs do not touch.
+ * @throws when there is neither.
  */
 export async function testStack(): Promise<TestStack> {
   const {

@@ -4,22 +4,22 @@ import type { Keys } from '@fieldloom/auth/keys';
 import { newId } from '@fieldloom/kernel/ids';
 import type { FastifyInstance } from 'fastify';
 
-/** How specs ask a subgraph in this process: as the gateway does, with its internal token. */
+/** Lets specs call a subgraph in this process as the gateway does, with its internal token. */
 
 export interface SubgraphAnswer {
   // oxlint-disable-next-line typescript/no-explicit-any -- as each query shapes it
   data: any;
-  /** Of the first error; undefined when there is none. */
+  /** Code of the first error; undefined when there is none. */
   code: string | undefined;
 }
 
 interface GraphqlBody {
   data: unknown;
-  /** An answer that failed as a whole has its code beside the message. */
+  /** When the whole request fails, the code is beside the message. */
   errors?: { code?: string; extensions?: { code: string } }[];
 }
 
-/** A member of a workspace as the gateway knows one: a manager, unless `change` says otherwise. */
+/** Returns a member of a workspace as the gateway knows them: a manager, unless `change` overrides it. */
 export function memberOf(teamId: string, change: Partial<Actor> = {}): Actor {
   return {
     teamId,
@@ -34,16 +34,16 @@ export function memberOf(teamId: string, change: Partial<Actor> = {}): Actor {
   };
 }
 
-/** What opens a link of a workspace, without signing in. */
+/** Returns the reader of a workspace's link, who is not signed in. */
 export const readerOf = (teamId: string): ShareReader => ({ teamId, shareId: newId(), shareToken: 'aB3dE6gH9jK2' });
 
-/** The headers by which a subgraph knows who asks; none for somebody who is not signed in. */
+/** Returns the headers by which a subgraph knows the caller; none for anonymous callers. */
 export async function actorHeaders(keys: Keys, who: Actor | ShareReader | undefined): Promise<Record<string, string>> {
   if (who === undefined) return {};
   return { [ACTOR_HEADER]: 'userId' in who ? await signActor(keys, who) : await signShareReader(keys, who) };
 }
 
-/** An actor as a service reads one off a request, and may send on to others. */
+/** Returns an actor as a service reads it from a request; it may be passed on to other services. */
 export async function asArrived(keys: Keys, actor: Actor): Promise<Actor> {
   const arrived = (await verifyActor(keys, await signActor(keys, actor))).actor;
   if (arrived === undefined) throw new Error('nobody came');

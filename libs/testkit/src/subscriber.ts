@@ -3,21 +3,21 @@ import { ACTOR_HEADER, signActor } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { createClient } from 'graphql-ws';
 
-/** A running subscription and what came of it. */
+/** A running subscription and its results. */
 export interface Subscriber {
-  /** The root field's values, in order. */
+  /** Values of the root field, in order. */
   readonly seen: unknown[];
-  /** Faults of the operation or the connection. */
+  /** Errors of the operation or the connection. */
   readonly errors: unknown[];
-  /** True once it was ended by either side. */
+  /** True once either side has ended it. */
   readonly isEnded: boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Subscribes at a subgraph as the gateway does.
- * @param port Of the subgraph, on this machine.
- * @param who Undefined: somebody whom the gateway did not let in.
+ * Subscribes to a subgraph as the gateway does.
+ * @param port The subgraph's port on this machine.
+ * @param who Undefined: somebody whom the gateway did not admit.
  */
 export async function subscribeTo(
   port: number,

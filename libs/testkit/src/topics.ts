@@ -3,10 +3,10 @@ import type { StreamClient } from '@fieldloom/stream/client';
 import { connectKafka } from '@fieldloom/stream/kafka';
 import { testStack } from './stack.ts';
 
-/** A spec's own topics and groups on the shared broker. */
+/** Topics and groups of one spec on the shared broker. */
 export interface TestStream {
   client: StreamClient;
-  /** For TOPIC_PREFIX. */
+  /** Value for TOPIC_PREFIX. */
   topicPrefix: string;
   /** Deletes every topic with the prefix. */
   drop(): Promise<void>;

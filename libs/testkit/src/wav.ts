@@ -1,4 +1,4 @@
-/** Sounds as the platform makes and takes them: WAV, mono, 16 bits, 16 kHz. */
+/** Sound in the platform's format: WAV, mono, 16 bits, 16 kHz. */
 export const SAMPLE_RATE = 16_000;
 export const BYTES_OF_SAMPLE = 2;
 const HEADER_BYTES = 44;
@@ -23,7 +23,7 @@ export function wavOf(samples: Buffer): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-/** @throws when the file has no chunk of samples. */
+/** @throws when the file has no data chunk. */
 export function samplesOf(wav: Buffer): Buffer {
   for (let at = FIRST_CHUNK; at + CHUNK_HEADER_BYTES <= wav.length; ) {
     const size = wav.readUInt32LE(at + 4);

@@ -1,11 +1,11 @@
 /**
- * The share of words that a recognizer got wrong: substitutions, deletions and insertions of the cheapest way from the
- * reference to what was heard, by the reference's number of words. Case and punctuation do not count.
+ * Returns the share of words that a recognizer got wrong: the fewest substitutions, deletions and insertions that turn
+ * the reference into the recognized text, divided by the reference's number of words. Case and punctuation are ignored.
  */
 export function wordErrorRate(reference: string, heard: string): number {
   const expected = spokenWords(reference);
   const found = spokenWords(heard);
-  // Levenshtein's distance by words, one row at a time.
+  // Levenshtein distance by words, one row at a time.
   let row = Array.from({ length: found.length + 1 }, (_, i) => i);
   for (const [i, word] of expected.entries()) {
     const next = [i + 1];
@@ -17,7 +17,7 @@ export function wordErrorRate(reference: string, heard: string): number {
   return row.at(-1)! / Math.max(1, expected.length);
 }
 
-/** Words as they are compared: lower case, apostrophes kept, everything else between words dropped. */
+/** Returns words for comparison: lowercase, with apostrophes; everything else between words is dropped. */
 export function spokenWords(text: string): string[] {
   return text
     .toLowerCase()

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { bundleWorkflowCode } from '@temporalio/worker';
 
 /**
- * Bundles a service's workflows ahead of time, so that a worker starts without webpack:
+ * Bundles a service's workflows at build time, so that a worker starts without webpack:
  * `node libs/workflow/dist/bundle.js --workflows dist/workflows/index.js --out dist/workflows.bundle.js`
  */
 const { values } = parseArgs({ options: { workflows: { type: 'string' }, out: { type: 'string' } } });

@@ -11,14 +11,17 @@ export interface WorkflowSettings {
 }
 
 const CONNECT_TIMEOUT = '5 seconds';
-/** A person may wait for the answer; without a bound the client tries for 20 s, and waits for ever where nobody answers. */
+/**
+ * A person may be waiting for the answer. Without this limit the client tries for 20 s, or forever when nobody answers.
+ */
 const CALL_TIMEOUT_MS = 5_000;
 /** gRPC: DEADLINE_EXCEEDED */
 const TOO_LATE = 4;
 
 /**
- * A lazy client of the region's Temporal: it connects with the first call and reconnects by itself. Starting, signalling,
- * cancelling and describing a workflow throw UNAVAILABLE within seconds while Temporal is away; they may then have had their effect.
+ * Returns a lazy client of the region's Temporal. It connects with the first call and reconnects on its own. Starting,
+ * signaling, canceling and describing a workflow throw UNAVAILABLE within seconds while Temporal is down; the call may
+ * have taken effect nevertheless.
  */
 export function connectTemporal(settings: WorkflowSettings): Client {
   const connection = Connection.lazy({ ...addressOf(settings), connectTimeout: CONNECT_TIMEOUT });

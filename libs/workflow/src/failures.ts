@@ -2,12 +2,12 @@ import { DomainError, ERROR_CODES, type ErrorCode, isDomainError } from '@fieldl
 import { isUnreachable } from '@fieldloom/kernel/unreachable';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 
-/** Codes that another try may mend; every other code ends the activity at once. */
+/** Codes for which a retry may help. All others end the activity at once. */
 const RETRYABLE: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 
 /**
- * A thrown value as a workflow sees it: the code as type. Messages of errors without a code stay out of histories:
- * a database's message may hold people's words.
+ * Converts a thrown value for a workflow: the error's code becomes the type. Messages of errors without a code stay out
+ * of histories, because a database's message may contain people's words.
  */
 export function toFailure(error: unknown): Error {
   if (error instanceof CancelledFailure || error instanceof ApplicationFailure) return error;
@@ -24,7 +24,10 @@ export function toFailure(error: unknown): Error {
   });
 }
 
-/** The coded error inside what a workflow caught, through Temporal's own wrappers; undefined when there is none. */
+/**
+ * Returns the coded error inside an error that a workflow caught, through Temporal's wrappers; undefined when there is
+ * none.
+ */
 export function fromFailure(error: unknown): DomainError | undefined {
   let cause: unknown = error;
   while (cause instanceof Error) {

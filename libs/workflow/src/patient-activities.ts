@@ -2,14 +2,15 @@ import { type ActivityOptions, patched, proxyActivities, sleep } from '@temporal
 import { fromFailure } from './failures.ts';
 import type { Patience } from './queues.ts';
 
-/** Histories from before this was there went on with the failure. */
+/** Histories from before this existed continued with the failure instead of waiting. */
 const PATCH = 'outlast-what-is-away';
-/** This is the workflow's to wait for: Temporal would count it as a try. */
+/** The workflow itself waits for this error, because Temporal would count each retry as an attempt. */
 const AWAY = 'UNAVAILABLE';
 
 /**
- * Activities that wait for what is away: an UNAVAILABLE counts as no try and is asked again, for as long as `patience`
- * says. Every other failure is tried as often as `retry` says. A cancellation ends the waiting at once.
+ * Activities that wait while a part of the platform is down. UNAVAILABLE does not count as an attempt and is retried
+ * for as long as `patience` says. All other failures are retried as often as `retry` says. A cancellation ends the
+ * waiting at once.
  */
 export function patientActivities<A extends object>({
   patience,

@@ -7,10 +7,10 @@ const LOOK_EVERY_MS = 10_000;
 const ACTIVITY = 2;
 
 /**
- * Keeps the gauge `workflow_queue_tasks`: activities that wait in a task queue because all of its workers are busy.
- * Every worker of the queue says the same number; what scales workers takes the largest. While Temporal does not answer
- * the last number stands.
- * @returns A function that ends it.
+ * Keeps the gauge `workflow_queue_tasks` up to date: activities that wait in a task queue because all of its workers
+ * are busy. Every worker of the queue reports the same number; the autoscaler takes the largest. While Temporal does
+ * not answer, the last number stays.
+ * @returns A function that stops it.
  */
 export function watchQueueLength(options: {
   connection: NativeConnection;

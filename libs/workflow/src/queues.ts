@@ -1,4 +1,4 @@
-/** One task queue per kind of work; a worker serves exactly one. */
+/** One task queue per kind of work. A worker serves exactly one. */
 export const TASK_QUEUES = {
   tenantCreation: 'accounts-tenant',
   media: 'media-processing',
@@ -7,25 +7,25 @@ export const TASK_QUEUES = {
   jobs: 'content-jobs',
 } as const;
 
-/** Bounds of activities and workflows, as Temporal writes durations. */
+/** Timeouts of activities and workflows, in Temporal's notation. */
 export const TIMEOUTS = {
   /** A call to another service or the database. */
   shortActivity: '15 seconds',
-  /** Probing, cutting a clip, a sprite. */
+  /** Probing a file, cutting a clip, making a sprite. */
   mediumActivity: '10 minutes',
   /** Segmenting or transcribing a whole recording. */
   longActivity: '6 hours',
-  /** From the first try to the last of sample content that a new workspace begins with. */
+  /** From the first to the last attempt to add sample content to a new workspace. */
   sampleContent: '1 day',
-  /** A silent long activity is taken for dead. */
+  /** A long activity without a heartbeat for this long counts as dead. */
   heartbeat: '20 seconds',
-  /** Longer than `PATIENCE.pipeline`: a pipeline gives up by itself, with its words. */
+  /** Longer than `PATIENCE.pipeline`: a pipeline gives up on its own, with its own error. */
   mediaProcessing: '36 hours',
 } as const;
 
 /**
- * How often an activity that fails is tried before its workflow takes the failure. That a part of the platform is away is
- * no failure and counts as no try where activities are `patientActivities`.
+ * How many attempts a failing activity has before its workflow gets the failure. With `patientActivities`, a part of
+ * the platform that is down counts as neither a failure nor an attempt.
  */
 export const RETRIES = {
   call: {
@@ -37,17 +37,17 @@ export const RETRIES = {
   work: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute', maximumAttempts: 5 },
 } as const;
 
-/** How long, and how often, a part that is away is asked again. Delays double; each is a timer in the history. */
+/** How long, and how often, a call to a part that is down is retried. Delays double; each is a timer in the history. */
 export interface Patience {
   firstDelayMs: number;
   longestDelayMs: number;
-  /** From when it was first found away. */
+  /** Counted from the first failure. */
   boundMs: number;
 }
 
 export const PATIENCE = {
-  /** Nobody sits and waits: an outage over night ends no recording. */
+  /** Nobody waits for it, so an outage overnight must not fail a recording. */
   pipeline: { firstDelayMs: 1_000, longestDelayMs: 120_000, boundMs: 24 * 3_600_000 },
-  /** A person waits at the sign-up, and can ask again. */
+  /** A person is waiting for the sign-up, and can try again. */
   signUp: { firstDelayMs: 500, longestDelayMs: 10_000, boundMs: 5 * 60_000 },
 } as const satisfies Record<string, Patience>;

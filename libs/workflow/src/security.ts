@@ -9,7 +9,7 @@ export interface TemporalSecurity {
   apiKey?: string | undefined;
 }
 
-/** Where Temporal is and how one proves who one is, as its clients and its workers take it. */
+/** Converts Temporal's address and credentials for its clients and workers. */
 export function addressOf({ TEMPORAL_ADDRESS: address, TEMPORAL_SECURITY: security = {} }: WorkflowSettings): {
   address: string;
   tls?: TLSConfig;

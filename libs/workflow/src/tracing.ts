@@ -7,7 +7,7 @@ import type { ActivityInboundCallsInterceptor } from '@temporalio/worker';
 /** Header of workflows and activities that carries the W3C trace context. */
 export const TRACE_HEADER = 'traceparent';
 
-/** Puts the current trace into a workflow's headers as it is started or signalled. */
+/** Adds the current trace to the headers of a workflow when it is started or signaled. */
 export const traceHeadersOut: WorkflowClientInterceptor = {
   async startWithDetails(input, next) {
     return next({ ...input, headers: withTrace(input.headers) });

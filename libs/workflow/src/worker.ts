@@ -9,35 +9,35 @@ import { watchQueueLength } from './queue-length.ts';
 import { addressOf } from './security.ts';
 import { traceActivity } from './tracing.ts';
 
-/** A worker that is asked to stop lets its activities end within this time; then Temporal gives them to another. */
+/** How long the activities of a stopping worker may take to end. After that, Temporal gives them to another worker. */
 const SHUTDOWN_GRACE = '8 seconds';
 const CONNECT_ATTEMPTS = 60;
 const CONNECT_DELAY_MS = 1_000;
 const MAX_CACHED_WORKFLOWS = 100;
-/** An activity hears of its cancellation with a heartbeat's answer; by default heartbeats may be held back for 16 s. */
+/** A cancellation reaches an activity with the answer to a heartbeat. By default heartbeats may be delayed by 16 s. */
 const MAX_HEARTBEAT_THROTTLE = '2 seconds';
 
 export interface WorkerOptions {
   settings: WorkflowSettings;
   taskQueue: string;
   logger: Logger;
-  /** Gets the length of the queue, by which workers are scaled; default: nobody looks. */
+  /** Receives the length of the queue, by which workers are scaled. Default: it is not measured. */
   metrics?: Metrics;
-  /** Either a bundle that was built ahead (`scripts/bundle`), or the workflows' module in development. */
+  /** Either a bundle from the build (`scripts/bundle`), or the workflows' module in development. */
   workflows?: { bundlePath: string } | { modulePath: string };
-  /** Made by a factory with its dependencies; thrown coded errors reach the workflow with their code. */
+  /** Created by a factory with its dependencies. Coded errors reach the workflow with their code. */
   activities: object;
-  /** Activities at the same time; default 2, as many as small machines have cores. */
+  /** Maximum number of concurrent activities; default 2, as many as small machines have cores. */
   maxConcurrentActivities?: number;
 }
 
 export interface RunningWorker {
-  /** Fails once the worker has ended by itself. */
+  /** Rejects once the worker has ended on its own. */
   ready: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Connects (trying for a minute) and serves one task queue until stopped. */
+/** Connects (retrying for a minute) and serves one task queue until it is stopped. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   installLogger(options.logger);
   const connection = await connect(options.settings);
@@ -49,7 +49,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     activities: withCodedFailures(options.activities),
     maxConcurrentActivityTaskExecutions: options.maxConcurrentActivities ?? 2,
     maxCachedWorkflows: MAX_CACHED_WORKFLOWS,
-    // A killed worker's workflows move to another after this, not after the default of 10 s.
+    // Workflows of a killed worker move to another after this time, instead of the default of 10 s.
     stickyQueueScheduleToStartTimeout: '1 second',
     shutdownGraceTime: SHUTDOWN_GRACE,
     maxHeartbeatThrottleInterval: MAX_HEARTBEAT_THROTTLE,
@@ -121,7 +121,7 @@ function installLogger(logger: Logger): void {
   installed = true;
   Runtime.install({
     logger: new DefaultLogger('WARN', ({ level, message }) => logger.warn({ temporal: level }, message)),
-    // The service ends the worker itself, in its own order.
+    // The service stops the worker itself, in its own order.
     shutdownSignals: [],
   });
 }

@@ -1,8 +1,8 @@
 import type { Headers, WorkflowInterceptorsFactory } from '@temporalio/workflow';
 
 /**
- * Runs inside the workflow sandbox (named in the bundle): hands the trace header that started the workflow to every
- * activity it calls. It reads no clock and makes no ids, so replays stay equal.
+ * Runs inside the workflow sandbox (the bundle names it). It passes the trace header that started the workflow to every
+ * activity. It reads no clock and makes no ids, so replays stay deterministic.
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let trace: Headers = {};

@@ -21,7 +21,7 @@ let client: Client;
 let folder: string;
 let now: RunningWorker;
 let before: RunningWorker;
-/** What `answer` does when it is called for the nth time in a test. */
+/** What `answer` does on its nth call in a test. */
 let script: (call: number) => string;
 let calls = 0;
 let gaveUp: string[] = [];

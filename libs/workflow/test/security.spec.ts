@@ -7,7 +7,7 @@ import { NativeConnection } from '@temporalio/worker';
 import { connectTemporal, type WorkflowSettings } from '../src/client.ts';
 import { addressOf, type TemporalSecurity } from '../src/security.ts';
 
-/** The region's Temporal behind a door that wants TLS and a certificate of its caller, as a balancer or a mesh is. */
+/** The region's Temporal behind a proxy that requires TLS and a client certificate, like a load balancer or a mesh. */
 let door: Server;
 let own: { cert: string; key: string };
 let stranger: { cert: string; key: string };
@@ -34,7 +34,7 @@ const settingsWith = (security: TemporalSecurity | undefined): WorkflowSettings 
   TEMPORAL_SECURITY: security,
 });
 
-/** What a client is told of a workflow that does not exist. */
+/** Returns the client's error for a workflow that does not exist. */
 async function ask(security: TemporalSecurity | undefined): Promise<string> {
   const client = connectTemporal(settingsWith(security));
   try {

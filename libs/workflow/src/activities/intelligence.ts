@@ -1,15 +1,18 @@
-/** What the intelligence service does for workflows of other services (task queue `intelligence-speech`). Types and a name only. */
+/**
+ * What the intelligence service does for workflows of other services (task queue `intelligence-speech`). Only types and
+ * a name.
+ */
 
 export interface TranscribeInput {
   teamId: string;
   fileId: string;
-  /** Object key of the recording's sound: mono WAV of 16 kHz. */
+  /** Object key of the recording's audio: mono WAV at 16 kHz. */
   audioKey: string;
-  /** Object key that the transcript (JSON, see kernel/transcript) is written to. */
+  /** Object key to which the transcript is written (JSON, see kernel/transcript). */
   transcriptKey: string;
-  /** BCP 47; undefined = found automatically. */
+  /** BCP 47. Undefined: detected automatically. */
   language?: string;
-  /** Object key of a JSON list of names and terms that are likely to be said; the first ones count most. */
+  /** Object key of a JSON list of names and terms that are likely to occur; the first ones count most. */
   vocabularyKey?: string;
 }
 
@@ -22,20 +25,23 @@ export interface TranscribeResult {
 }
 
 /**
- * The signal by which `transcribe` tells the workflow that called it how far it is. A signal, because intelligence knows
- * neither the recording's row nor its owner: the workflow decides what to make of it, and an activity that is tried again
- * tells the same workflow. Told when it moved by a step (`services/intelligence/src/limits.ts`), so that it costs a
- * history of bounded length; a workflow that handles no such signal loses nothing.
+ * The signal by which `transcribe` reports its progress to the calling workflow. A signal, because intelligence knows
+ * neither the recording's row nor its owner: the workflow decides what to do with it, and a retried activity reports to
+ * the same workflow. It is sent once per step of progress (`services/intelligence/src/limits.ts`), so that the history
+ * stays short. A workflow without a handler for it loses nothing.
  */
 export const TRANSCRIBE_PROGRESS = 'transcribeProgress';
 
-/** What the signal and an activity's heartbeat say while it runs. */
+/** The content of the signal and of an activity's heartbeat while it runs. */
 export interface TranscribeProgress {
   /** Between 0 and 1. */
   progress: number;
 }
 
 export interface IntelligenceActivities {
-  /** Heartbeats and signals with TranscribeProgress; can be cancelled; may run twice (writes the same key). */
+  /**
+   * Sends heartbeats and signals with TranscribeProgress. It can be canceled, and may run twice (it writes the same
+   * key).
+   */
   transcribe(input: TranscribeInput): Promise<TranscribeResult>;
 }

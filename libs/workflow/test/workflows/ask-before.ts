@@ -7,7 +7,7 @@ const { answer, giveUp } = proxyActivities<AskActivities>({
   retry: { maximumAttempts: 2, initialInterval: '10 milliseconds' },
 });
 
-/** As workflows were before their activities were patient: histories of these still lie in Temporal. */
+/** A workflow as it was before activities were patient. Temporal still has such histories. */
 export async function ask(): Promise<string> {
   try {
     return await answer();

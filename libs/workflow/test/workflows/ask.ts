@@ -9,7 +9,7 @@ const { answer, giveUp } = patientActivities<AskActivities>({
   patience: ASK_PATIENCE,
 });
 
-/** @returns What it was told, or the code of what kept it from being told. */
+/** @returns The answer, or the code of the error that prevented it. */
 export async function ask(): Promise<string> {
   try {
     return await answer();

@@ -6,13 +6,13 @@ import type { Environment } from './environment.ts';
 import { IdentityHashService } from './modules/identity-hash/identity-hash.service.ts';
 import { InviteShareService } from './modules/invite/invite-share.service.ts';
 import { SupportAccessService } from './modules/support-access/support-access.service.ts';
+import { SweepService } from './modules/sweep/sweep.service.ts';
 import { TenantDeletionService } from './modules/tenant-deletion/tenant-deletion.service.ts';
 import { SubdomainService } from './modules/workspace/subdomain.service.ts';
 import { DomainOwnership } from './modules/workspace-domain/domain-ownership.ts';
 import { WorkspaceDomainService } from './modules/workspace-domain/workspace-domain.service.ts';
 import { every } from './periodic.ts';
 import { takeApp } from './shared-app.ts';
-import { SweepService } from './sweep/sweep.service.ts';
 
 const HASH_INTERVAL_MS = 2_000;
 /** For changes of addresses whose process has died. */

@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { LiveHub } from '@fieldloom/graphql/live';
-import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { rpcRoutes } from '@fieldloom/service/service-module';
 import { transportsOf } from './app.ts';
 import type { Environment } from './environment.ts';
-import { ACCOUNTS_CALLERS, AccountsRpc } from './rpc/accounts.rpc.ts';
+import { MODULES } from './modules.gen.ts';
+import { CALLERS } from './rpc/callers.ts';
 import { takeApp } from './shared-app.ts';
 
 /** REST of sign-in, the subgraph, and the RPC of other services. */
 export async function startServer({ env, logger, http, flags }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
-  const implementation = app.context.get(AccountsRpc).implementation();
   await registerRpc(http, {
     keys: app.keys,
     service: 'accounts',
-    callers: ACCOUNTS_CALLERS,
-    routes: (router) => router.service(AccountsService, implementation),
+    callers: CALLERS,
+    routes: rpcRoutes(app.context, MODULES),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
   const live = new LiveHub(env.DATABASE_URL);

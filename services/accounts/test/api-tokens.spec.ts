@@ -2,7 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { newApiKey } from '@fieldloom/auth/api-key';
 import { toShortId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EntitlementService } from '../src/modules/workspace/entitlement.service.ts';
+import { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
 import { actorOfKey, createToken, tryCreateToken } from './api-kit.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { inviteMember } from './member-kit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IdentityHashService } from '../src/modules/identity-hash/identity-hash.service.ts';
-import { SweepService } from '../src/sweep/sweep.service.ts';
+import { SweepService } from '../src/modules/sweep/sweep.service.ts';
 import { SCOPE } from './keys.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 

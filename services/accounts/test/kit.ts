@@ -11,6 +11,7 @@ import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
+import { rpcRoutes } from '@fieldloom/service/service-module';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { Mailbox } from '@fieldloom/testkit/mailbox';
 import type { Client as Temporal } from '@temporalio/client';
@@ -19,7 +20,8 @@ import { type App, openApp, transportsOf } from '../src/app.ts';
 import type { Database, Tables } from '../src/database/database.ts';
 import type { Environment } from '../src/environment.ts';
 import { TenantCreationSteps } from '../src/modules/tenant-creation/tenant-creation-steps.ts';
-import { ACCOUNTS_CALLERS, AccountsRpc } from '../src/rpc/accounts.rpc.ts';
+import { MODULES } from '../src/modules.gen.ts';
+import { CALLERS } from '../src/rpc/callers.ts';
 import { DELETE_TENANT } from '../src/workflows/delete-tenant/contract.ts';
 import { Browser } from './browser.ts';
 import { FlagsStandIn } from './flags-stand-in.ts';
@@ -122,8 +124,8 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
   await registerRpc(http, {
     keys: keys[SCOPE],
     service: 'accounts',
-    callers: ACCOUNTS_CALLERS,
-    routes: (router) => router.service(AccountsService, app.context.get(AccountsRpc).implementation()),
+    callers: CALLERS,
+    routes: rpcRoutes(app.context, MODULES),
   });
   const live = new LiveHub(scratch.appUrl);
   await live.start();

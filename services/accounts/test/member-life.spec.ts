@@ -1,6 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EntitlementService } from '../src/modules/workspace/entitlement.service.ts';
+import { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
 import { SCOPE } from './keys.ts';
 import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 

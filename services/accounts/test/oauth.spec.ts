@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EntitlementService } from '../src/modules/workspace/entitlement.service.ts';
+import { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
 import { TEAM_HEADER } from '../src/modules/workspace/workspace-host.service.ts';
 import { actorOfKey } from './api-kit.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';

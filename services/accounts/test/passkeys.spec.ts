@@ -1,7 +1,7 @@
 import { newId } from '@fieldloom/kernel/ids';
 import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SweepService } from '../src/sweep/sweep.service.ts';
+import { SweepService } from '../src/modules/sweep/sweep.service.ts';
 import { SoftAuthenticator } from './authenticator.ts';
 import { addPasskey, age, audited, firstStep, signIn } from './factors-kit.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';

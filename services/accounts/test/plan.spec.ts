@@ -4,7 +4,7 @@ import type { PlanFlag, PlanLimit } from '@fieldloom/kernel/entitlements';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { EntitlementService } from '../src/modules/workspace/entitlement.service.ts';
+import { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
 import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { createConnection, enable, setAuthentication } from './sso-kit.ts';
 

@@ -2,7 +2,7 @@ import { readRows } from '@fieldloom/db/introspection';
 import { totpCode } from '@fieldloom/testkit/authenticator-app';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SweepService } from '../src/sweep/sweep.service.ts';
+import { SweepService } from '../src/modules/sweep/sweep.service.ts';
 import type { Answer } from './browser.ts';
 import { audited, firstStep, forgetUsedCodes, linkIn, setUpTotp, signIn } from './factors-kit.ts';
 import { PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';

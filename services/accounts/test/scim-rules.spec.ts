@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EntitlementService } from '../src/modules/workspace/entitlement.service.ts';
+import { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { Directory, GROUP, USER } from './scim-directory.ts';
 

@@ -3,7 +3,7 @@ import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
 import { totpCode } from '@fieldloom/testkit/authenticator-app';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SweepService } from '../src/sweep/sweep.service.ts';
+import { SweepService } from '../src/modules/sweep/sweep.service.ts';
 import { wrongTotpCode } from './authenticator.ts';
 import {
   audited,

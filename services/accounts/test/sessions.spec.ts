@@ -1,7 +1,7 @@
 import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SESSION_LIMITS } from '../src/modules/session/session.limits.ts';
-import { SweepService } from '../src/sweep/sweep.service.ts';
+import { SweepService } from '../src/modules/sweep/sweep.service.ts';
 import type { Browser } from './browser.ts';
 import { SCOPE } from './keys.ts';
 import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';

@@ -8,8 +8,8 @@ import { toActor } from '../actor/actor.service.ts';
 import { API_TOKEN_LIMITS } from '../api-token/api-token.limits.ts';
 import { ApiTokenRepository } from '../api-token/api-token.repository.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { OAuthGrantRepository } from '../oauth/oauth-grant.repository.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
 
 /** An existing key: whose it is, and when it was last used. */
 interface KnownKey extends ActorKey {

@@ -3,8 +3,8 @@ import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type { ApiTokenRow } from '../../database/rows.ts';
 import type { ApiTokenResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { UserLoader } from '../user/user.loader.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { ApiTokenService } from './api-token.service.ts';
 
 @Injectable()

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { ApiTokenRow } from '../../database/rows.ts';
 import { type AuditAction, AuditLogRepository, type Author, authorOf } from '../audit-log/audit-log.repository.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { API_TOKEN_LIMITS } from './api-token.limits.ts';
 import { ApiTokenRepository } from './api-token.repository.ts';
 

@@ -17,6 +17,7 @@ import type {
   WorkspaceRow,
 } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { SESSION_LIMITS } from '../session/session.limits.ts';
 import { SessionService } from '../session/session.service.ts';
 import { type ProviderMethods, SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
@@ -24,7 +25,6 @@ import { type OperatorProvider, OperatorProviders } from '../sso-connection/oper
 import { RemainingMethodsCheck } from '../sso-connection/remaining-methods-check.ts';
 import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
 import { SsoTicketRepository } from '../sso-ticket/sso-ticket.repository.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
 

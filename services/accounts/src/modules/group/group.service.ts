@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { GroupRow } from '../../database/rows.ts';
 import { authorOf } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { ScimDirectory } from '../scim/scim-directory.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { GroupRepository } from './group.repository.ts';
 import { GroupChanges, readGroupName } from './group-changes.ts';
 

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { OAuthClientRow } from '../../database/rows.ts';
 import { type AuditAction, AuditLogRepository, authorOf } from '../audit-log/audit-log.repository.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 import { OAuthClientRepository } from './oauth-client.repository.ts';
 import { OAuthGrantService } from './oauth-grant.service.ts';

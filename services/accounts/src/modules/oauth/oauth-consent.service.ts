@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { OAuthClientRow } from '../../database/rows.ts';
 import { AuditLogRepository, authorOf } from '../audit-log/audit-log.repository.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';

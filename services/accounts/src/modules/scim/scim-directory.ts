@@ -2,7 +2,7 @@ import { FEATURE_PROMPTS } from '@fieldloom/kernel/entitlements';
 import { invalidOperation } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
-import { EntitlementRepository } from '../workspace/entitlement.repository.ts';
+import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
 import { ScimGroupRepository } from './scim-group.repository.ts';
 import { ScimTokenRepository } from './scim-token.repository.ts';
 import { ScimUserRepository } from './scim-user.repository.ts';

@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { ScimTokenRow } from '../../database/rows.ts';
 import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { SCIM_LIMITS } from './scim.limits.ts';
 import type { ScimCaller } from './scim-resource.ts';

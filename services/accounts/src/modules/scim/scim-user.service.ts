@@ -8,6 +8,7 @@ import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { ScimUserRow, UserRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
+import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
 import { InviteRepository } from '../invite/invite.repository.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { PersonRepository } from '../person/person.repository.ts';
@@ -15,7 +16,6 @@ import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repo
 import { MembershipService } from '../user/membership.service.ts';
 import { SeatService } from '../user/seat.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
-import { EntitlementRepository } from '../workspace/entitlement.repository.ts';
 import { mutability, notUnique, unknownResource } from './scim-error.ts';
 import { applyPatch, type PatchOperation } from './scim-patch.ts';
 import { emailsOf, type Presented, presentScimUser } from './scim-presenter.ts';

@@ -6,8 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { AuditDetail, SignInMethods } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { SessionService } from '../session/session.service.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { SignInMethodsRepository } from './sign-in-methods.repository.ts';
 

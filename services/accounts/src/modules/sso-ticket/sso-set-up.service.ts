@@ -3,11 +3,11 @@ import { MESSAGES } from '@fieldloom/kernel/messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SsoConnectionRow, SsoTicketRow } from '../../database/rows.ts';
+import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { ConnectionSettingsReader, type ProviderInput, readKind } from '../sso-connection/connection-settings.ts';
 import { ConnectionWriter } from '../sso-connection/connection-writer.ts';
 import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
-import { EntitlementRepository } from '../workspace/entitlement.repository.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { noTicket, SsoTicketService } from './sso-ticket.service.ts';
 

@@ -2,8 +2,8 @@ import type { Role } from '@fieldloom/kernel/enums';
 import { limitReached } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
+import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
 import { InviteRepository } from '../invite/invite.repository.ts';
-import { EntitlementRepository } from '../workspace/entitlement.repository.ts';
 import { UserRepository } from './user.repository.ts';
 
 /** The plan's seats. Managers and contributors take a paid seat, viewers one of the free ones. */

@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceDomainRow } from '../../database/rows.ts';
 import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { normalizeDomain } from './domain-name.ts';
 import { DomainOwnership } from './domain-ownership.ts';
 import { DomainProof } from './domain-proof.ts';

@@ -7,9 +7,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { RouteReservation } from '../tenant-creation/route-reservation.ts';
 import { UserRepository } from '../user/user.repository.ts';
-import { EntitlementService } from './entitlement.service.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 
 /** After this time the relay completes a change that nobody has completed. */

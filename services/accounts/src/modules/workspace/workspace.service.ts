@@ -10,13 +10,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { AuditDetail, SessionMethod, SignInMethods, WorkspaceRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { SessionService } from '../session/session.service.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
 import { RemainingMethodsCheck } from '../sso-connection/remaining-methods-check.ts';
 import { UserRepository } from '../user/user.repository.ts';
-import { EntitlementRepository } from './entitlement.repository.ts';
-import { EntitlementService } from './entitlement.service.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 import { tellPages } from './workspace-live.ts';
 

@@ -1,8 +1,8 @@
 import { sweepBookkeeping } from '@fieldloom/db/bookkeeping';
 import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE, type Database } from '../database/database.ts';
-import { AuditRetentionRepository } from '../modules/audit-log/audit-retention.repository.ts';
-import { IdentityHashRepository } from '../modules/identity-hash/identity-hash.repository.ts';
+import { DATABASE, type Database } from '../../database/database.ts';
+import { AuditRetentionRepository } from '../audit-log/audit-retention.repository.ts';
+import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
 import { SweepRepository } from './sweep.repository.ts';
 
 /** Deletes rows that have expired. */

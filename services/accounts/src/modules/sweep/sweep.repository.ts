@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Trx } from '../database/database.ts';
+import type { Trx } from '../../database/database.ts';
 
 /** Rows without failures for this long are no longer needed. */
 const GUARD_MINUTES = 60;

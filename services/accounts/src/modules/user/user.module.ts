@@ -1,0 +1,14 @@
+import { defineModule } from '@fieldloom/service/service-module';
+import { MembershipService } from './membership.service.ts';
+import { SeatService } from './seat.service.ts';
+import { UserLoader } from './user.loader.ts';
+import { UserRepository } from './user.repository.ts';
+import { UserResolver } from './user.resolver.ts';
+import { UserRpc } from './user.rpc.ts';
+import { UserService } from './user.service.ts';
+
+export const userModule = defineModule({
+  resolvers: [UserResolver],
+  providers: [MembershipService, SeatService, UserLoader, UserRepository, UserService],
+  rpc: [UserRpc],
+});

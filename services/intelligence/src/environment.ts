@@ -7,11 +7,11 @@ import {
 } from '@fieldloom/config/environment';
 import { z } from 'zod';
 
-/** Half of the machine at most for each model: people's requests need the rest. */
+/** At most half of the machine for each model, because people's requests need the rest. */
 const HALF_OF_CORES = Math.max(1, Math.floor(availableParallelism() / 2));
 const threads = z.coerce.number().int().min(1).max(64);
 
-/** A provider that speaks OpenAI's interface, as JSON: {"url": "https://…/v1", "key": "…", "model": "…"}. */
+/** A provider with OpenAI's interface, as JSON: {"url": "https://…/v1", "key": "…", "model": "…"}. */
 const provider = <S extends z.ZodRawShape>(more: S) =>
   z
     .string()
@@ -26,7 +26,7 @@ const provider = <S extends z.ZodRawShape>(more: S) =>
     .pipe(z.strictObject({ url: z.url(), key: z.string().min(1), model: z.string().min(1), ...more }))
     .optional();
 
-/** What the intelligence service reads from its environment. Without providers, everything runs on this machine. */
+/** The intelligence service's settings. Without providers, everything runs on this machine. */
 export const environment = readEnvironment({
   ...commonEnvironment,
   ...storageEnvironment,
@@ -34,17 +34,17 @@ export const environment = readEnvironment({
 
   /** Where `ensureModels` put the offline models. */
   FIELDLOOM_CACHE: z.string().min(1),
-  /** Recordings lie below it while they are heard; default: the system's folder for temporary files. */
+  /** Recordings are stored below it while they are processed. Default: the system's folder for temporary files. */
   STATE_DIR: z.string().min(1).optional(),
 
-  /** tiny.en is faster and knows English only. */
+  /** tiny.en is faster but supports only English. */
   SPEECH_MODEL: z.enum(['whisper-base', 'whisper-tiny.en']).default('whisper-base'),
-  /** Folder of another (larger) CTranslate2 Whisper model; the operator answers for its contents. */
+  /** Folder of another (larger) CTranslate2 Whisper model. The operator is responsible for its contents. */
   SPEECH_MODEL_FOLDER: z.string().min(1).optional(),
   SPEECH_THREADS: threads.default(HALF_OF_CORES),
-  /** Port of the speech sidecar on the loopback address; 0 = any free one. */
+  /** Port of the speech sidecar on loopback; 0 for any free one. */
   SPEECH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** The sidecar ends, and gives its memory back, after so long without a recording. */
+  /** After this time without a recording, the sidecar ends and frees its memory. */
   SPEECH_IDLE_SECONDS: z.coerce.number().min(1).default(300),
   SPEECH_PROVIDER: provider({}),
 

@@ -1,8 +1,11 @@
-/** Bounds of what this service tells while it works. */
+/** Limits for progress messages of this service. */
 
-/** Progress of a transcription is told when it moved by this much: at most 100 messages for a recording of any length. */
+/**
+ * A transcription reports progress when it has advanced by this much: at most 100 messages for a recording of any
+ * length.
+ */
 export const PROGRESS_STEP = 0.01;
-/** The shortest time between two messages. */
+/** Minimum time between two messages. */
 export const PROGRESS_EVERY_MS = 1_000;
-/** A message that takes longer is given up; the next one says more. */
+/** Timeout of a message; the next one reports more anyway. */
 export const PROGRESS_PATIENCE_MS = 2_000;

@@ -22,10 +22,10 @@ import { WhisperRecognizer } from './modules/speech/speech.whisper.ts';
 
 const SIDECAR = fileURLToPath(new URL('../sidecar/speech.py', import.meta.url));
 
-/** A port with the adapter that the environment chose. */
+/** A port with the adapter that the environment selected. */
 export interface Chosen<Port> {
   port: Port;
-  /** Fails when the model's files are missing or others than the chosen ones. Providers are not called. */
+  /** Rejects when files of the model are missing or have wrong checksums. Providers are not called. */
   ready: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -69,7 +69,7 @@ function ofProvider<Port>(port: Port): Chosen<Port> {
   return { port, ready: async () => {}, stop: async () => {} };
 }
 
-/** Hashes the files with the first call; a model that did not match is looked at again with each. */
+/** Hashes the files at the first call. After a mismatch, every call checks again. */
 function checkedOnce(place: ModelPlace): () => Promise<void> {
   let checked: Promise<void> | undefined;
   return () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder of this process for recordings while they are heard. Folders of processes that are gone (killed in the
- * middle of a job) are removed first: people's voices must not be left lying about.
+ * Creates a folder of this process for recordings while they are processed. It first removes folders of processes that
+ * are gone (killed during a job), so that no people's voices are left behind.
  */
 export async function openScratch(stateFolder = tmpdir()): Promise<string> {
   const parent = join(stateFolder, 'fieldloom-intelligence');
@@ -22,7 +22,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is there, and somebody else's.
+    // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 import { chooseEmbedder } from './models.ts';
 import { EMBEDDING_CALLERS, embeddingRoutes } from './modules/embedding/embedding.rpc.ts';
 
-/** Answers IntelligenceService to the region's other services. */
+/** Serves IntelligenceService to the region's other services. */
 export async function startServer({ env, logger, metrics, http }: RoleContext<Environment>): Promise<Running> {
   const embedder = chooseEmbedder(env);
   await registerRpc(http, {

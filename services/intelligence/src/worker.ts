@@ -8,7 +8,7 @@ import { chooseDiariser, chooseRecognizer } from './models.ts';
 import { createTranscriptActivities } from './modules/transcript/transcript.activity.ts';
 import { openScratch } from './scratch.ts';
 
-/** The model takes one recording at a time; a second activity would only hold memory. Scale by processes. */
+/** The model processes one recording at a time; a second activity would only take memory. Scale by adding processes. */
 const RECORDINGS_AT_ONCE = 1;
 
 /** Serves the task queue `intelligence-speech`. */

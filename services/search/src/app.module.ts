@@ -10,7 +10,7 @@ import { MODULES } from './modules.gen.ts';
 import { CONTENT, INTELLIGENCE } from './outside.ts';
 import type { Unanswered } from './schema.gen.ts';
 
-/** What the process made and closes itself: the index, and the services it asks. */
+/** What the process opens and closes itself: the index, and the clients of services that it calls. */
 export interface Outside {
   index: SearchIndex;
   content: Client<typeof ContentService>;

@@ -8,7 +8,7 @@ import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
 import { MODULES } from './modules.gen.ts';
 
-/** Brings every change of content into the index. */
+/** Applies every change of content to the index. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const dependencies = makeDependencies(env);
   const { index } = dependencies;

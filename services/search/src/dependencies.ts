@@ -7,7 +7,7 @@ import { Peers } from '@fieldloom/rpc/peers';
 import type { Environment } from './environment.ts';
 import { SearchIndex } from './modules/document/search-index.ts';
 
-/** What every role of this service works with. */
+/** Creates what every role of this service uses. */
 export function makeDependencies(env: Environment) {
   const keys: Keys = loadKeys(env.KEYS_FILE);
   const peers = new Peers({ keys, service: 'search', addresses: env.PEERS });

@@ -5,7 +5,7 @@ import {
   streamEnvironment,
 } from '@fieldloom/config/environment';
 
-/** What the search service reads from its environment. It has no database: the index can be rebuilt from content. */
+/** The search service's settings. It has no database, because the index can be rebuilt from content. */
 export const environment = readEnvironment({ ...commonEnvironment, ...searchEnvironment, ...streamEnvironment });
 
 export type Environment = typeof environment;

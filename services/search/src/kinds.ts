@@ -1,21 +1,21 @@
 import { CONTENT_KINDS, type ContentKind, isSearched, type SearchedKind } from '@fieldloom/stream/events/content';
 import type { SearchType } from './schema.gen.ts';
 
-/** A kind of object that is indexed: one index each. */
+/** A kind of object that is indexed. Each kind has its own index. */
 interface IndexedKind {
-  /** As RPC names it. */
+  /** Its name in RPC. */
   rpc: SearchedKind;
-  /** As results name it. */
+  /** Its name in results. */
   type: SearchType;
-  /** As events name it; also part of the index's name. */
+  /** Its name in events; also part of the index's name. */
   index: string;
 }
 
 type OtherName = 'FOLDER';
-/** Kinds that results name in another way than the rest of the API. */
+/** Kinds whose name in results differs from the rest of the API. */
 const RESULT_TYPES: Readonly<Record<OtherName, SearchType>> = { FOLDER: 'PROJECT_CATEGORY' };
 
-/** All that people search for; one that the schema has no result type for does not compile. */
+/** All kinds that people can search. A kind without a result type in the schema does not compile. */
 export const KINDS: readonly IndexedKind[] = (Object.keys(CONTENT_KINDS) as ContentKind[])
   .filter(isSearched)
   .map((rpc) => ({
@@ -28,7 +28,7 @@ function isOtherName(kind: SearchedKind): kind is OtherName {
   return kind in RESULT_TYPES;
 }
 
-/** @param name As RPC, events or indices name it. */
+/** @param name The kind's name in RPC, events or indices. */
 export function kindOf(name: string): IndexedKind {
   const kind = KINDS.find(({ rpc, index }) => rpc === name || index === name);
   if (kind === undefined) throw new Error(`No index of kind ${name}`);

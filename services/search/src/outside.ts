@@ -1,3 +1,3 @@
-/** Where Nest keeps the clients of the services that search asks. */
+/** Nest tokens for the clients of services that search calls. */
 export const CONTENT = Symbol('content');
 export const INTELLIGENCE = Symbol('intelligence');

@@ -7,15 +7,18 @@ import { KINDS } from './kinds.ts';
 import { DocumentIndexer } from './modules/document/document.indexer.ts';
 import { rebuildKind } from './modules/document/rebuild.ts';
 
-/** Operator's command: `node dist/rebuild.js [--kind NOTE]` builds indices anew from content while all goes on. */
+/**
+ * Operator's command: `node dist/rebuild.js [--kind NOTE]` rebuilds indices from content while everything keeps
+ * running.
+ */
 const { values } = parseArgs({ options: { kind: { type: 'string' } } });
 const logger = createLogger({ service: 'search-rebuild', scope: environment.FIELDLOOM_SCOPE });
 const dependencies = makeDependencies(environment);
 const indexer = new DocumentIndexer(dependencies.index, dependencies.content, dependencies.intelligence);
 await dependencies.index.ensure();
 const kinds = KINDS.filter((kind) => values.kind === undefined || kind.rpc === values.kind);
-// Together: most of a small kind's time is waiting for writers, and the embedder takes one batch after the other anyway.
-// Each to its end: one that is cut off would leave an index behind that takes writes.
+// In parallel: a small kind mostly waits for writers, and the embedder works through one batch after another anyway.
+// Each runs to its end: an interrupted one would leave an index behind that still receives writes.
 const ends = await Promise.allSettled(
   kinds.map(async ({ rpc }) => {
     const copied = await rebuildKind({ ...dependencies, indexer, logger }, rpc);

@@ -8,7 +8,7 @@ import { AppModule } from './app.module.ts';
 import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
 
-/** The subgraph: search. */
+/** Serves the subgraph: search. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
   const dependencies = makeDependencies(env);
   const { keys, index } = dependencies;

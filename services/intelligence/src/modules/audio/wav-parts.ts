@@ -10,7 +10,7 @@ export interface WavPart {
 const CUT_SEARCH_SECONDS = 30;
 const CUT_WINDOW_SECONDS = 0.5;
 
-/** Cuts a recording into parts of at most `maxSeconds` (at least twice CUT_SEARCH_SECONDS), at quiet moments. */
+/** Cuts a recording at quiet moments into parts of at most `maxSeconds` (at least twice CUT_SEARCH_SECONDS). */
 export async function* wavParts(wav: WavFile, maxSeconds: number): AsyncGenerator<WavPart> {
   const maxSamples = maxSeconds * SAMPLE_RATE;
   for (let first = 0; first < wav.sampleCount; ) {
@@ -21,7 +21,7 @@ export async function* wavParts(wav: WavFile, maxSeconds: number): AsyncGenerato
   }
 }
 
-/** How many samples before `end` the quietest moment of the last CUT_SEARCH_SECONDS lies. */
+/** Returns how many samples before `end` the quietest moment of the last CUT_SEARCH_SECONDS is. */
 async function samplesAfterQuietest(wav: WavFile, end: number): Promise<number> {
   const searched = CUT_SEARCH_SECONDS * SAMPLE_RATE;
   const samples = await readSamples(wav, end - searched, searched);

@@ -95,7 +95,7 @@ describe('wavParts', () => {
 
   it('cuts a long one where it is quiet, without a gap', async () => {
     const seconds = 150;
-    // Loud, but for a second from 47 s and from 95 s on.
+    // Loud, except for one second each from 47 s and from 95 s.
     const isQuiet = (second: number) => (second >= 47 && second < 48) || (second >= 95 && second < 96);
     const loud = samples(seconds * SAMPLE_RATE, (i) => (isQuiet(i / SAMPLE_RATE) ? 0 : 9_000));
     const wav = await openWav(await file(wavHeader(seconds * SAMPLE_RATE), loud));

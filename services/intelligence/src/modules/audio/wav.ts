@@ -1,25 +1,25 @@
 import { open } from 'node:fs/promises';
 import { tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 
-/** What the speech and speaker models were trained on; media makes its audio so. */
+/** The sample rate on which the speech and speaker models were trained; media produces audio with it. */
 export const SAMPLE_RATE = 16_000;
 /** A working day. Longer recordings are refused before any model is loaded. */
 export const MAX_AUDIO_MS = 8 * 3_600_000;
 export const BYTES_PER_SAMPLE = 2;
-/** Bytes of a WAV header that this reader is willing to search for the chunks it needs. */
+/** How many bytes of a WAV header are searched for the required chunks. */
 const MAX_HEADER_BYTES = 65_536;
 const PCM = 1;
 
-/** A mono WAV file of 16-bit samples at 16 kHz on this machine's disk, its header checked. */
+/** A mono WAV file on disk, with 16-bit samples at 16 kHz and a checked header. */
 export interface WavFile {
   path: string;
-  /** Byte at which the samples begin. */
+  /** Offset of the first sample in bytes. */
   dataOffset: number;
   sampleCount: number;
   durationMs: number;
 }
 
-/** Bytes of a WAV of the longest recording that is accepted: what need not be fetched at all when it is larger. */
+/** Size of a WAV with the longest allowed recording in bytes. A larger file need not be downloaded at all. */
 export const MAX_WAV_BYTES = MAX_HEADER_BYTES + (MAX_AUDIO_MS / 1_000) * SAMPLE_RATE * BYTES_PER_SAMPLE;
 
 const invalid = (fault: string) => unprocessable(`The audio cannot be read: ${fault}`, { reason: 'AUDIO_INVALID' });
@@ -29,8 +29,8 @@ export const audioTooLong = () =>
 
 /**
  * Reads and checks a WAV file's header.
- * @throws UNPROCESSABLE (reason AUDIO_INVALID) for what is no such file or shorter than its header says; TOO_LARGE
- *   (reason AUDIO_TOO_LONG) for more than MAX_AUDIO_MS.
+ * @throws UNPROCESSABLE (reason AUDIO_INVALID) for another kind of file, or one that is shorter than its header says;
+ * TOO_LARGE (reason AUDIO_TOO_LONG) for more than MAX_AUDIO_MS.
  */
 export async function openWav(path: string): Promise<WavFile> {
   await using file = await open(path, 'r');
@@ -78,7 +78,7 @@ function findChunks(header: Buffer): Chunks {
   return found;
 }
 
-/** Samples between −1 and 1, from sample `first` on; fewer than `count` at the end of the file. */
+/** Returns samples between −1 and 1, starting at sample `first`; fewer than `count` at the end of the file. */
 export async function readSamples(wav: WavFile, first: number, count: number): Promise<Float32Array<ArrayBuffer>> {
   const length = Math.max(0, Math.min(count, wav.sampleCount - first));
   const bytes = await readBytes(wav, first, length);
@@ -87,7 +87,7 @@ export async function readSamples(wav: WavFile, first: number, count: number): P
   return samples;
 }
 
-/** A part of the file as a WAV file of its own, for services that take files. */
+/** Returns a part of the file as a separate WAV file, for services that accept files. */
 export async function readPartAsWav(wav: WavFile, first: number, count: number): Promise<Buffer<ArrayBuffer>> {
   const length = Math.max(0, Math.min(count, wav.sampleCount - first));
   const samples = await readBytes(wav, first, length);
@@ -102,7 +102,7 @@ async function readBytes(wav: WavFile, first: number, length: number): Promise<B
   return bytes;
 }
 
-/** The 44 bytes before the samples of a mono WAV file of 16 bits at 16 kHz. */
+/** Returns the 44-byte header of a mono WAV file with 16 bits at 16 kHz. */
 export function wavHeader(sampleCount: number): Buffer {
   const dataBytes = sampleCount * BYTES_PER_SAMPLE;
   const header = Buffer.alloc(44);

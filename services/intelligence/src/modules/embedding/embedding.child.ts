@@ -4,11 +4,11 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 /**
- * The sentence model in a process of its own: the service's event loop answers while it computes, a fault in native
- * code ends only this, and all its memory goes back to the machine when it is not needed.
+ * The sentence model in a separate process: the service's event loop stays responsive while it computes, a crash in
+ * native code ends only this process, and all of its memory is freed when it is not needed.
  *
  * Texts are computed one at a time. Batches were measured to be no faster on the CPU, and they change the result: the
- * 8-bit model scales its numbers over the whole batch, so a text's vector would depend on its neighbours (cosine 0.99).
+ * 8-bit model scales its numbers over the whole batch, so a text's vector would depend on its neighbors (cosine 0.99).
  */
 export interface EmbeddingChildOptions {
   modelFolder: string;
@@ -23,7 +23,7 @@ export type EmbeddingReply = { vector: Float32Array } | { fault: string };
 const { modelFolder, threads, maxTokens } = JSON.parse(process.argv[2] ?? '{}') as EmbeddingChildOptions;
 
 const tokenizerFile = JSON.parse(readFileSync(join(modelFolder, 'tokenizer.json'), 'utf8'));
-// The file asks for cutting and padding to a fixed length; a single text needs no padding.
+// The file asks for truncation and padding to a fixed length, but a single text needs no padding.
 delete tokenizerFile.truncation;
 delete tokenizerFile.padding;
 const tokenizer = new Tokenizer(tokenizerFile, {});
@@ -35,18 +35,18 @@ const session = await InferenceSession.create(join(modelFolder, 'model.onnx'), {
 process.on('message', async ({ text }: EmbeddingRequest) => {
   const reply: EmbeddingReply = await embed(text).then(
     (vector) => ({ vector }),
-    // The kind only: a message could quote the text.
+    // Only the error's name, because a message could quote the text.
     (error: unknown) => ({ fault: error instanceof Error ? error.name : 'Error' }),
   );
   process.send?.(reply);
 });
-// The service has let go of this process, or is gone; a reply that nobody takes any more is no fault.
+// The service has dropped this process, or is gone. A reply that nobody receives any more is not an error.
 process.once('disconnect', () => process.exit(0));
 process.once('error', () => process.exit(0));
 
 function tokensOf(text: string): number[] {
   const { ids } = tokenizer.encode(text);
-  // The last token closes the text and stays when the text is cut.
+  // The last token ends the text, so it is kept when the text is cut.
   return ids.length <= maxTokens ? ids : [...ids.slice(0, maxTokens - 1), ids.at(-1)!];
 }
 
@@ -63,7 +63,7 @@ async function embed(text: string): Promise<Float32Array> {
   return meanOf(hidden.data as Float32Array, ids.length, hidden.dims.at(-1)!);
 }
 
-/** The mean of the tokens' vectors (what MiniLM was trained with), made one unit long. */
+/** Returns the mean of the tokens' vectors (MiniLM was trained with it), normalized to length 1. */
 function meanOf(hidden: Float32Array, tokens: number, dimensions: number): Float32Array {
   const mean = new Float32Array(dimensions);
   for (let token = 0; token < tokens; token++) {

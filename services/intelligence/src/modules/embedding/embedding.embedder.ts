@@ -1,19 +1,20 @@
-/** Some models read questions and the passages that may answer them differently. */
+/** Some models treat questions differently from the passages that may answer them. */
 export type EmbedPurpose = 'query' | 'passage';
 
-/** Port: texts as unit vectors, near each other where the texts mean alike. */
+/** Port: converts texts to unit vectors, which are close when the texts have similar meanings. */
 export interface Embedder {
-  /** Vectors of different models must not be compared: an index keeps this name beside its vectors. */
+  /** Vectors of different models must not be compared, so an index stores this name with its vectors. */
   readonly model: string;
   readonly dimensions: number;
   /**
-   * One L2-normalized vector for each text, in their order. Texts beyond the model's length are read up to it.
-   * @throws TOO_MANY_REQUESTS when more is waiting than the service accepts, UNAVAILABLE when the model cannot run.
+   * Returns one L2-normalized vector per text, in the same order. Of long texts, only as much as the model supports is
+   * read.
+   * @throws TOO_MANY_REQUESTS when the queue is full, UNAVAILABLE when the model can't run.
    */
   embed(texts: readonly string[], purpose: EmbedPurpose): Promise<Float32Array[]>;
 }
 
-/** Texts of one request. */
+/** Maximum texts per request. */
 export const MAX_TEXTS = 64;
-/** Characters of one text; the offline model reads about the first thousand. */
+/** Maximum characters per text. The offline model reads about the first thousand. */
 export const MAX_TEXT_CHARACTERS = 20_000;

@@ -9,11 +9,11 @@ import type { EmbeddingChildOptions, EmbeddingReply, EmbeddingRequest } from './
 import type { Embedder, EmbedPurpose } from './embedding.embedder.ts';
 import { EmbeddingQueue, type WaitingText } from './embedding.queue.ts';
 
-/** What MiniLM was trained with; longer texts are read up to here. */
+/** The length with which MiniLM was trained; only this much of a longer text is read. */
 export const MAX_TOKENS = 256;
-/** The process ends after so long without a request; the next one waits half a second for another. */
+/** The process ends after this time without a request. The next request then waits half a second for a new one. */
 const IDLE_MS = 10 * 60_000;
-/** From sources the child is TypeScript, which Node runs as it is; from the build it is JavaScript. */
+/** When run from sources, the child is TypeScript, which Node runs directly; in a build it is JavaScript. */
 const extension = extname(import.meta.url);
 const CHILD = fileURLToPath(new URL(`./embedding.child${extension}`, import.meta.url));
 const CHILD_ARGUMENTS = extension === '.ts' ? ['--conditions=fieldloom-source'] : [];
@@ -24,14 +24,14 @@ export interface MiniLmSettings {
   idleMs?: number;
 }
 
-/** all-MiniLM-L6-v2 on this machine. Questions and passages are read alike; questions are served first. */
+/** all-MiniLM-L6-v2 on this machine. It treats questions and passages alike, but serves questions first. */
 export class MiniLmEmbedder implements Embedder {
   readonly model: string;
   readonly dimensions = 384;
   readonly #settings: MiniLmSettings;
   readonly #queue = new EmbeddingQueue();
   #child: Promise<ChildProcess> | undefined;
-  /** The one that counts: what an earlier process still reports as it ends is nobody's business. */
+  /** The current process; what an earlier one still reports while it ends is ignored. */
   #newest: ChildProcess | undefined;
   #current: WaitingText | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export class MiniLmEmbedder implements Embedder {
     await this.#unload();
   }
 
-  /** Gives the model its next text, unless it is at one. */
+  /** Sends the next text to the model, unless it is busy. */
   async #serveNext(): Promise<void> {
     if (this.#current) return;
     clearTimeout(this.#idle);
@@ -87,7 +87,7 @@ export class MiniLmEmbedder implements Embedder {
     const child = fork(CHILD, [JSON.stringify(options)], {
       execArgv: CHILD_ARGUMENTS,
       env: CHILD_ENVIRONMENT,
-      serialization: 'advanced', // vectors as they are in memory
+      serialization: 'advanced', // transfers vectors in their binary form
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#newest = child;

@@ -8,13 +8,13 @@ const answerSchema = z.object({
 });
 
 export interface EmbeddingProviderSettings extends ProviderSettings {
-  /** Of the vectors; an index is made for one number of dimensions. */
+  /** Dimensions of the vectors; an index is created for one number. */
   dimensions: number;
-  /** Put before every question, for models that were trained so. */
+  /** Prefix for every question, for models that were trained with one. */
   queryPrefix?: string | undefined;
 }
 
-/** Sentence vectors by a provider's `/embeddings`. */
+/** Sentence vectors from a provider's `/embeddings`. */
 export class ProviderEmbedder implements Embedder {
   readonly model: string;
   readonly dimensions: number;

@@ -1,7 +1,7 @@
 import { tooManyRequests } from '@fieldloom/kernel/errors';
 import type { EmbedPurpose } from './embedding.embedder.ts';
 
-/** Texts that may wait; a caller beyond that is told to come again. About half a minute of work for one core. */
+/** How many texts may wait; callers beyond that must try again later. About half a minute of work for one core. */
 export const MAX_WAITING_TEXTS = 2_048;
 
 export interface WaitingText {
@@ -10,7 +10,7 @@ export interface WaitingText {
   reject: (error: unknown) => void;
 }
 
-/** Texts waiting for the model: those of questions, for which a person waits, before those of passages. */
+/** Texts that wait for the model. Questions, for which a person waits, come before passages. */
 export class EmbeddingQueue {
   readonly #lanes: Record<EmbedPurpose, WaitingText[]> = { query: [], passage: [] };
 
@@ -19,8 +19,8 @@ export class EmbeddingQueue {
   }
 
   /**
-   * One vector for each text, in their order.
-   * @throws TOO_MANY_REQUESTS when they do not all find room; then none was added.
+   * Returns one vector per text, in the same order.
+   * @throws TOO_MANY_REQUESTS when they do not all fit; then none is added.
    */
   add(texts: readonly string[], purpose: EmbedPurpose): Promise<Float32Array[]> {
     if (this.length + texts.length > MAX_WAITING_TEXTS) {

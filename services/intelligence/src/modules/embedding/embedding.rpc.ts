@@ -15,7 +15,7 @@ const PURPOSES: Readonly<Partial<Record<Purpose, EmbedPurpose>>> = {
 
 export const EMBEDDING_CALLERS: CallersOf<typeof IntelligenceService> = { embed: ['search'] };
 
-/** `IntelligenceService/Embed` on an embedder. */
+/** Answers `IntelligenceService/Embed` with an embedder. */
 export function embeddingRoutes(embedder: Embedder, metrics: Metrics): (router: ConnectRouter) => void {
   return (router) =>
     router.service(IntelligenceService, {

@@ -4,8 +4,8 @@ import { DomainError } from '@fieldloom/kernel/errors';
 
 /**
  * Checks a model's files before they are loaded.
- * @throws INVALID_OPERATION (reason MODEL_MISMATCH) for another file than the one chosen: an operator must look at it,
- *   another try would find the same.
+ * @throws INVALID_OPERATION (reason MODEL_MISMATCH) for a wrong file. An operator must look at it, because a retry
+ * would find the same file.
  */
 export async function checkModel(place: Pick<ModelPlace, 'folder' | 'sha256'>): Promise<void> {
   try {

@@ -1,12 +1,14 @@
-/** All that a child process of a model gets of an environment: no secret of the service reaches native code or Python. */
+/**
+ * The complete environment of a model's child process, so that no secret of the service reaches native code or Python.
+ */
 export const CHILD_ENVIRONMENT = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LANG: 'C.UTF-8',
   TZ: 'UTC',
-  // Libraries look for settings and write caches there; this one is not theirs to write to, and that is fine.
+  // Libraries look for settings and write caches there. They can't write to this folder, and that is fine.
   HOME: '/nonexistent',
-  // ONNX Runtime's builds from 1.30 on report their use to Microsoft unless this is set before they start.
+  // ONNX Runtime builds from 1.30 on send telemetry to Microsoft unless this is set before they start.
   ORT_DISABLE_TELEMETRY: '1',
-  // Libraries of the Hugging Face family must find models on this disk or fail.
+  // Hugging Face libraries must find models on this disk or fail.
   HF_HUB_OFFLINE: '1',
 } as const;

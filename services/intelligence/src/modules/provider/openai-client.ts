@@ -1,6 +1,6 @@
 import { DomainError, unavailable, unprocessable } from '@fieldloom/kernel/errors';
 
-/** Where a provider that speaks OpenAI's HTTP interface answers (OpenAI, Azure, vLLM, LiteLLM, speaches, …). */
+/** The address of a provider with OpenAI's HTTP interface (OpenAI, Azure, vLLM, LiteLLM, speaches, …). */
 export interface ProviderSettings {
   /** With the version: https://api.openai.com/v1 */
   url: string;
@@ -8,12 +8,12 @@ export interface ProviderSettings {
   model: string;
 }
 
-/** A part of a recording takes a provider seconds; what takes longer hangs. */
+/** A provider needs seconds for a part of a recording; after this time, the call is stuck. */
 const TIMEOUT_MS = 300_000;
-/** Statuses by which a provider says that this very input cannot be used. */
+/** Statuses by which a provider says that it can't use this input. */
 const REFUSED_INPUT = [400, 413, 415, 422];
 
-/** Calls a provider and gives its JSON; answers that are no success become coded errors without the provider's text. */
+/** Calls a provider and returns its JSON. Failures become coded errors without the provider's text. */
 export class OpenAiClient {
   readonly #settings: ProviderSettings;
 
@@ -27,7 +27,7 @@ export class OpenAiClient {
 
   /**
    * @throws UNPROCESSABLE for input that the provider refuses, INVALID_OPERATION for a key or model that it refuses,
-   *   UNAVAILABLE (another try may help) for everything else.
+   * UNAVAILABLE (a retry may help) for everything else.
    */
   async post(path: string, body: FormData | object, signal?: AbortSignal): Promise<unknown> {
     const isForm = body instanceof FormData;

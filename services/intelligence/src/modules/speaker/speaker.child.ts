@@ -7,23 +7,25 @@ import type { SpeakerTurn } from './speaker.diariser.ts';
 import { joinVoices, makeVoice, type Voice } from './speaker.voices.ts';
 
 /**
- * The speaker models in a process of their own: they hold a core for minutes, they come with another build of ONNX
- * Runtime than the embeddings do, and their memory goes back to the machine when the process ends.
+ * The speaker models in a separate process: they keep a core busy for minutes, they need a different build of ONNX
+ * Runtime than the embeddings, and their memory is freed when the process ends.
  */
 export interface SpeakerJob {
   wav: WavFile;
   modelFolder: string;
   threads: number;
-  /** The recording is heard in parts of this length, so that memory does not grow with it. */
+  /** The recording is processed in parts of this length, so that memory does not grow with it. */
   partSeconds: number;
 }
 export type SpeakerMessage = { processedMs: number } | { turns: SpeakerTurn[] };
 
-/** Below what the model's own examples use: rather too many voices than too few, see speaker.voices.ts. */
+/** Below the value in the model's own examples: too many voices are better than too few, see speaker.voices.ts. */
 const CLUSTERING_THRESHOLD = 0.35;
 const MIN_TURN_SECONDS = 0.3;
 const MIN_PAUSE_SECONDS = 0.3;
-/** A voice is told by at most this much of what it said in one part; more takes time and changes nothing. */
+/**
+ * At most this much of what a voice said in one part is used to identify it; more takes time without better results.
+ */
 const VOICE_SAMPLE_SECONDS = 40;
 
 class VoiceFinder {
@@ -43,7 +45,7 @@ class VoiceFinder {
     this.#extractor = new sherpa.SpeakerEmbeddingExtractor(embedding);
   }
 
-  /** The voices of one part; `offsetMs` is where it begins in the recording. */
+  /** Returns the voices of one part, which starts at `offsetMs` in the recording. */
   find(samples: Float32Array, offsetMs: number): Voice[] {
     const found = this.#diarization.process(samples);
     const bySpeaker = Map.groupBy(found, (turn) => turn.speaker);
@@ -63,7 +65,7 @@ class VoiceFinder {
   }
 }
 
-/** The longest turns one after the other, up to VOICE_SAMPLE_SECONDS. */
+/** Joins the longest turns, up to VOICE_SAMPLE_SECONDS. */
 function collect(samples: Float32Array, turns: readonly { start: number; end: number }[]): Float32Array {
   const longestFirst = turns.toSorted((a, b) => b.end - b.start - (a.end - a.start));
   const pieces: Float32Array[] = [];
@@ -97,7 +99,7 @@ async function findTurns(job: SpeakerJob, tell: (message: SpeakerMessage) => voi
 process.once('message', (job: SpeakerJob) => {
   const tell = (message: SpeakerMessage) => process.send?.(message);
   findTurns(job, tell).then(
-    // The reply is written before the process ends, or the parent would see an end without one.
+    // The reply must be written before the process ends; otherwise the parent would see an end without a reply.
     (turns) => process.send?.({ turns } satisfies SpeakerMessage, () => process.exit(0)),
     (error: Error) => {
       process.stderr.write(`speakers: ${error.name}\n`);
@@ -105,7 +107,8 @@ process.once('message', (job: SpeakerJob) => {
     },
   );
 });
-// A service that was killed leaves nobody to report to. The models hold this thread for minutes, so another one looks.
+// A killed service leaves nobody to report to. The models block this thread for minutes, so another thread checks for
+// it.
 const LOOK_MS = 500;
 const WATCH = `const { workerData } = require('node:worker_threads');
 setInterval(() => process.ppid === workerData || process.kill(process.pid, 'SIGKILL'), ${LOOK_MS});`;

@@ -1,8 +1,8 @@
 import type { WavFile } from '../audio/wav.ts';
 
-/** One person speaks from `startMs` to `endMs`; turns of different speakers may overlap. */
+/** One person speaks from `startMs` to `endMs`. Turns of different speakers may overlap. */
 export interface SpeakerTurn {
-  /** 0, 1, …: the same number is the same voice throughout the recording. */
+  /** 0, 1, …: the same number is the same voice in the whole recording. */
   speaker: number;
   startMs: number;
   endMs: number;
@@ -13,9 +13,9 @@ export interface DiariseOptions {
   onProgress?: (processedMs: number) => void;
 }
 
-/** Port: who spoke when. The number of speakers is found, not given. */
+/** Port: who spoke when. It also finds the number of speakers. */
 export interface SpeakerDiariser {
   readonly model: string;
-  /** Turns in the order of their start; none when nobody speaks. */
+  /** Returns turns ordered by start; none when nobody speaks. */
   diarise(audio: WavFile, options: DiariseOptions): Promise<SpeakerTurn[]>;
 }

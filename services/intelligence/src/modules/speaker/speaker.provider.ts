@@ -4,7 +4,7 @@ import { readPartAsWav, type WavFile } from '../audio/wav.ts';
 import { OpenAiClient, type ProviderSettings } from '../provider/openai-client.ts';
 import type { DiariseOptions, SpeakerDiariser, SpeakerTurn } from './speaker.diariser.ts';
 
-/** OpenAI takes files of 25 MB, which are 13 minutes of our audio. */
+/** OpenAI accepts files of up to 25 MB, which is 13 minutes of our audio. */
 const MAX_SECONDS = 720;
 
 const answerSchema = z.object({
@@ -12,8 +12,9 @@ const answerSchema = z.object({
 });
 
 /**
- * Speaker turns by a provider's diarising transcription model. Such a model numbers speakers anew in each file it gets,
- * so a recording that is longer than one file goes to `forLong` (the offline models), which knows voices again.
+ * Speaker turns from a provider's diarizing transcription model. Such a model numbers speakers separately in each file,
+ * so a recording that is too long for one file goes to `forLong` (the offline models), which recognizes voices across
+ * parts.
  */
 export class ProviderDiariser implements SpeakerDiariser {
   readonly model: string;

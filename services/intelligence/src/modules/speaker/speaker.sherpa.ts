@@ -10,9 +10,9 @@ import { giveWay } from '../model/give-way.ts';
 import type { SpeakerJob, SpeakerMessage } from './speaker.child.ts';
 import type { DiariseOptions, SpeakerDiariser, SpeakerTurn } from './speaker.diariser.ts';
 
-/** Ten minutes keep memory below 400 MB and are long enough to know every voice well. */
+/** Ten minutes keep memory below 400 MB and are long enough to identify every voice well. */
 const PART_SECONDS = 600;
-/** From sources the child is TypeScript, which Node runs as it is; from the build it is JavaScript. */
+/** When run from sources, the child is TypeScript, which Node runs directly; in a build it is JavaScript. */
 const extension = extname(import.meta.url);
 const CHILD = fileURLToPath(new URL(`./speaker.child${extension}`, import.meta.url));
 const CHILD_ARGUMENTS = extension === '.ts' ? ['--conditions=fieldloom-source'] : [];
@@ -23,7 +23,7 @@ export interface SherpaSettings {
   partSeconds?: number;
 }
 
-/** Speaker turns by pyannote segmentation and CAM++ voices on this machine, in a child process for each recording. */
+/** Speaker turns from pyannote segmentation and CAM++ voices on this machine, in a child process per recording. */
 export class SherpaDiariser implements SpeakerDiariser {
   readonly model: string;
   readonly #settings: SherpaSettings;
@@ -36,7 +36,7 @@ export class SherpaDiariser implements SpeakerDiariser {
   async diarise(wav: WavFile, options: DiariseOptions): Promise<SpeakerTurn[]> {
     const { place, threads, partSeconds = PART_SECONDS } = this.#settings;
     await checkModel(place);
-    // Nobody listens yet: an abort before this would be missed.
+    // Nobody listens to the signal yet, so an earlier abort would be missed.
     options.signal.throwIfAborted();
     const child = fork(CHILD, {
       execArgv: CHILD_ARGUMENTS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { joinVoices, MIN_SPEAKER_MS, makeVoice } from './speaker.voices.ts';
 
-/** A direction in the plane, as an embedding: voices are alike when their angles are near. */
+/** A direction in the plane as an embedding: voices are similar when their angles are close. */
 const at = (degrees: number) =>
   Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180));
 const turn = (startMs: number, endMs: number) => ({ speaker: 0, startMs, endMs });
@@ -21,7 +21,7 @@ describe('joinVoices', () => {
   });
 
   it('joins the nearest first, so that a voice between two does not make them one', () => {
-    // 40° is nearer to 5° than to 88°; joined with 5° by weight, it is too far from 88°.
+    // 40° is closer to 5° than to 88°. Joined with 5° by weight, it is too far from 88°.
     const voices = [
       makeVoice(at(5), [turn(0, 60_000)]),
       makeVoice(at(40), [turn(60_000, 66_000)]),

@@ -1,27 +1,30 @@
 import type { SpeakerTurn } from './speaker.diariser.ts';
 
 /**
- * The clustering inside the speaker model looks at ten seconds at a time and, on telephone sound, sits on a knife's edge:
- * a little more threshold makes two people one, a little less makes them four. So it is told to rather find too many, and
- * the voices that it found are compared here once more, each by all that it said. The same comparison joins the voices
- * of a long recording's parts.
+ * The clustering inside the speaker model looks at ten seconds at a time, and is very sensitive on telephone audio: a
+ * slightly higher threshold merges two people into one, a slightly lower one makes them four. So the model is set to
+ * find too many voices, and the found voices are compared here again, each by everything it said. The same comparison
+ * joins voices across the parts of a long recording.
  */
 export interface Voice {
-  /** The direction in which all of the voice's audio points: unit vectors added up, weighted by seconds. */
+  /** The direction of the voice's audio: the sum of unit vectors, weighted by seconds. */
   sum: Float64Array;
   speechMs: number;
   turns: SpeakerTurn[];
 }
 
 /**
- * Cosine from which two voices are one person, and the same for a voice that was heard only shortly, which says less of
- * itself. Seen on a telephone call of two alike voices: one person's parts have 0.73–0.85, or 0.67 when short; the two
- * persons 0.60–0.67, up to 0.70 when one was heard shortly (there, joining the nearest pair first decides rightly).
+ * Cosine from which two voices are the same person, and the same for a voice with little audio, which is less certain.
+ * Measured on a telephone call of two similar voices: parts of the same person have 0.73–0.85, or 0.67 when short; the
+ * two people have 0.60–0.67, up to 0.70 when one has little audio (there, joining the nearest pair first decides
+ * correctly).
  */
 export const SAME_VOICE = 0.7;
 export const SAME_SHORT_VOICE = 0.62;
 export const SHORT_VOICE_MS = 8_000;
-/** What said less in the whole recording is no speaker of its own (a cough, a word of two at once). */
+/**
+ * A voice that said less than this in the whole recording is not a separate speaker (a cough, a word in an overlap).
+ */
 export const MIN_SPEAKER_MS = 2_000;
 
 export function makeVoice(embedding: Float32Array, turns: SpeakerTurn[]): Voice {
@@ -30,7 +33,9 @@ export function makeVoice(embedding: Float32Array, turns: SpeakerTurn[]): Voice 
   return { sum: Float64Array.from(embedding, (value) => (value / length) * speechMs), speechMs, turns };
 }
 
-/** Joins voices of one person, nearest first, and gives what remains as turns whose speakers are numbered as they appear. */
+/**
+ * Joins voices of the same person, nearest first, and returns turns whose speakers are numbered in order of appearance.
+ */
 export function joinVoices(voices: readonly Voice[]): SpeakerTurn[] {
   const people = [...voices];
   for (let pair = nearestSamePair(people); pair; pair = nearestSamePair(people)) join(people, pair);
@@ -45,7 +50,7 @@ interface Pair {
   cosine: number;
 }
 
-/** Of all pairs that are one person, the most alike. */
+/** Returns the most similar pair that is the same person. */
 function nearestSamePair(voices: readonly Voice[]): Pair | undefined {
   let nearest: Pair | undefined;
   for (let first = 0; first < voices.length; first++) {
@@ -70,7 +75,7 @@ function join(voices: Voice[], { first, second }: Pick<Pair, 'first' | 'second'>
   voices.splice(second, 1);
 }
 
-/** Gives the little that a passer-by said to the person whose voice is nearest. */
+/** Assigns the little that a passerby said to the person with the nearest voice. */
 function absorbPassersBy(people: Voice[]): void {
   for (;;) {
     const least = people.reduce((min, person, i) => (person.speechMs < people[min]!.speechMs ? i : min), 0);
@@ -81,7 +86,7 @@ function absorbPassersBy(people: Voice[]): void {
       const found = cosine(person.sum, passerBy.sum);
       if (index !== least && found > nearest.cosine) nearest = { index, cosine: found };
     }
-    // The lower index stays, so that removing the other does not move it.
+    // Keeps the lower index, so that removing the other one does not shift it.
     join(people, { first: Math.min(least, nearest.index), second: Math.max(least, nearest.index) });
   }
 }

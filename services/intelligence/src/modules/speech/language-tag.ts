@@ -1,9 +1,9 @@
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** English names of the languages with two-letter codes, in lower case → code. */
+/** Lowercase English names of the languages with two-letter codes → code. */
 let codes: Map<string, string> | undefined;
 
-/** BCP 47 for what a recognizer calls a language: `english` and `en` are both `en`; null for what no one knows. */
+/** Returns the BCP 47 tag for a recognizer's language: `english` and `en` both become `en`; null for unknown ones. */
 export function languageTag(name: string): string | null {
   const wanted = name.trim().toLowerCase();
   if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(wanted)) return wanted;
@@ -16,7 +16,7 @@ function namesOfLanguages(): Map<string, string> {
   const found = new Map<string, string>();
   for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
     const name = names.of(code)?.toLowerCase();
-    // Some languages have an older code besides; the first one found in the alphabet is kept.
+    // Some languages also have an older code. The first one in the alphabet is kept.
     if (name && !found.has(name)) found.set(name, code);
   }
   return found;

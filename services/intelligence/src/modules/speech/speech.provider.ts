@@ -6,7 +6,7 @@ import { OpenAiClient, type ProviderSettings } from '../provider/openai-client.t
 import { languageTag } from './language-tag.ts';
 import type { Recognition, RecognizeOptions, SpeechRecognizer } from './speech.recognizer.ts';
 
-/** OpenAI takes files of 25 MB, which are 13 minutes of our audio. */
+/** OpenAI accepts files of up to 25 MB, which is 13 minutes of our audio. */
 const PART_SECONDS = 720;
 
 const answerSchema = z.object({
@@ -14,7 +14,7 @@ const answerSchema = z.object({
   words: z.array(z.object({ word: z.string(), start: z.number().min(0), end: z.number().min(0) })).default([]),
 });
 
-/** Speech by a provider's `/audio/transcriptions` with word times, part by part. */
+/** Speech recognition by a provider's `/audio/transcriptions` with word times, part by part. */
 export class ProviderRecognizer implements SpeechRecognizer {
   readonly model: string;
   readonly #client: OpenAiClient;

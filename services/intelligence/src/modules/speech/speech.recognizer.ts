@@ -1,7 +1,7 @@
 import type { TranscriptWord } from '@fieldloom/kernel/transcript';
 import type { WavFile } from '../audio/wav.ts';
 
-/** A word as it was heard; `probability` between 0 and 1, absent where a provider gives none. */
+/** A recognized word. `probability` is between 0 and 1, and absent when a provider gives none. */
 export interface SpokenWord extends TranscriptWord {
   probability?: number;
 }
@@ -9,24 +9,24 @@ export interface SpokenWord extends TranscriptWord {
 export interface Recognition {
   /** BCP 47; null when nothing was said. */
   language: string | null;
-  /** In the order of their start. */
+  /** Ordered by start. */
   words: SpokenWord[];
 }
 
 export interface RecognizeOptions {
-  /** BCP 47; absent = found automatically. */
+  /** BCP 47; absent: detected automatically. */
   language?: string | undefined;
-  /** Names and terms that are likely to be said; of many the model takes as many of the first as it can. */
+  /** Names and terms that are likely to occur. Of a long list, the model uses as many of the first ones as it can. */
   vocabulary?: readonly string[] | undefined;
   signal: AbortSignal;
-  /** Told how far the recording has been heard. */
+  /** Called with how much of the recording has been processed. */
   onProgress?: (processedMs: number) => void;
 }
 
 /** Port: what was said, and when. */
 export interface SpeechRecognizer {
-  /** Name and version of the model, noted in results. */
+  /** Name and version of the model, stored with results. */
   readonly model: string;
-  /** @throws UNPROCESSABLE for audio that cannot be heard, UNAVAILABLE for what another try may mend. */
+  /** @throws UNPROCESSABLE for unusable audio, UNAVAILABLE when a retry may help. */
   recognize(audio: WavFile, options: RecognizeOptions): Promise<Recognition>;
 }

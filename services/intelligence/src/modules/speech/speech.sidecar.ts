@@ -8,7 +8,7 @@ import type { Logger } from '@fieldloom/observability/logger';
 import { CHILD_ENVIRONMENT } from '../model/child-environment.ts';
 import { giveWay } from '../model/give-way.ts';
 
-/** One line of the sidecar's answer; `sidecar/speech.py` says when each comes. */
+/** One line of the sidecar's answer; `sidecar/speech.py` tells when each is sent. */
 export type SpeechEvent =
   | { type: 'language'; language: string; probability: number }
   | { type: 'phrase'; startMs: number; endMs: number; words: SpeechEventWord[] }
@@ -24,27 +24,27 @@ export interface SpeechEventWord {
 }
 
 export interface SidecarSettings {
-  /** The interpreter of the environment that has faster-whisper. */
+  /** The interpreter of the environment with faster-whisper. */
   python: string;
   /** Path of speech.py. */
   program: string;
   modelFolder: string;
   threads: number;
-  /** 0 = any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** The process ends after so long without work. */
+  /** The process ends after this time without work. */
   idleSeconds: number;
   logger: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Importing nothing but the standard library, it listens within a second; a busy machine may take far longer. */
+/** It imports only the standard library, so it listens within a second; a busy machine may take far longer. */
 const START_TIMEOUT_MS = 60_000;
 const BUSY_STATUS = 409;
-/** A cancelled job leaves the model busy until its present half minute of sound is done. */
+/** After a job is canceled, the model stays busy until its current half minute of audio is done. */
 const BUSY_RETRY_MS = 500;
 const BUSY_PATIENCE_MS = 180_000;
 
-/** The process went away while it was at work; the job may be given to another. */
+/** The process died during the job. The job may be given to another one. */
 export class SidecarGone extends Error {
   override name = 'SidecarGone';
 }
@@ -56,8 +56,8 @@ interface RunningSidecar {
 }
 
 /**
- * The Python process that runs Whisper: started when there is work, ended by itself after a time without, started
- * anew when it died. Its memory is the machine's while nobody transcribes.
+ * The Python process that runs Whisper. It starts when there is work, ends on its own after an idle time, and is
+ * started again when it died. It takes no memory while nobody transcribes.
  */
 export class SpeechSidecar {
   readonly #settings: SidecarSettings;
@@ -73,9 +73,7 @@ export class SpeechSidecar {
     return (await this.#running?.catch(() => undefined))?.process.pid;
   }
 
-  /**
-   * @throws SidecarGone when the process dies meanwhile, UNAVAILABLE when it cannot start or stays busy.
-   */
+  /** @throws SidecarGone when the process dies meanwhile, UNAVAILABLE when it can't start or stays busy. */
   async *transcribe(
     path: string,
     { language, vocabulary = [] }: { language: string | undefined; vocabulary?: readonly string[] | undefined },
@@ -111,7 +109,10 @@ export class SpeechSidecar {
     await closed;
   }
 
-  /** Its connection is seen to break before the process is seen to end: what follows must not meet it once more. */
+  /**
+   * The broken connection shows before the end of the process, so this ends it for sure: the next job must not meet it
+   * again.
+   */
   async #lost(sidecar: RunningSidecar, cause: unknown): Promise<SidecarGone> {
     await this.#end(sidecar, 'SIGKILL');
     return new SidecarGone('The speech sidecar went away', { cause });
@@ -129,7 +130,7 @@ export class SpeechSidecar {
     const { python, program, modelFolder, threads, port, idleSeconds, logger } = this.#settings;
     const options = ['--model', modelFolder, '--threads', threads, '--port', port, '--idle-seconds', idleSeconds];
     const child = spawn(python, ['-u', program, ...options.map(String)], {
-      // -u: its one line must not wait in a buffer.
+      // -u: its only line must not stay in a buffer.
       env: { ...CHILD_ENVIRONMENT, OMP_NUM_THREADS: String(threads), SPEECH_SECRET: this.#secret },
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -183,12 +184,12 @@ export class SpeechSidecar {
       answer.destroy();
     }
     if (signal.aborted) throw signal.reason;
-    // A process that is killed closes its connection as one that is done does; only the last line tells them apart.
+    // A killed process closes its connection just like one that is done; only the last line tells them apart.
     if (last?.type !== 'done' && last?.type !== 'error') throw await this.#lost(sidecar, undefined);
   }
 }
 
-/** The port that the process prints once it listens. */
+/** Returns the port that the process prints once it listens. */
 async function announcedPort(child: ChildProcess): Promise<number> {
   const lines = createInterface({ input: child.stdout! });
   const timeout = AbortSignal.timeout(START_TIMEOUT_MS);

@@ -5,7 +5,10 @@ import { checkModel } from '../model/check-model.ts';
 import type { Recognition, RecognizeOptions, SpeechRecognizer } from './speech.recognizer.ts';
 import { SidecarGone, type SpeechSidecar } from './speech.sidecar.ts';
 
-/** A sidecar that dies twice over one recording may be dying of it; then the workflow's own retries take over. */
+/**
+ * If a sidecar dies twice during one recording, the recording may be the cause. Then the workflow's own retries take
+ * over.
+ */
 const ATTEMPTS = 2;
 
 /** Whisper on this machine's CPU, in the sidecar. One recording at a time. */

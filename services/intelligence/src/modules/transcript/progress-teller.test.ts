@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A teller whose messages arrive when they are let through. */
+/** Creates a teller whose messages arrive only when the test lets them. */
 function tellerOf() {
   const told: number[] = [];
   const onTheWay: (() => void)[] = [];

@@ -1,17 +1,17 @@
 import { PROGRESS_EVERY_MS, PROGRESS_STEP } from '../../limits.ts';
 
 /**
- * Tells somebody how far a piece of work is without ever keeping it waiting: what is reached while a message is on its
- * way, or too soon after one, is told as one. It never goes back, also when the work does (a model that died begins
- * anew). A message that fails is not sent again: the next one says more.
+ * Reports the progress of some work without ever making it wait. What is reached while a message is being sent, or too
+ * soon after one, is combined into the next message. Progress never goes back, even when the work does (after a crash
+ * of the model it starts again). A failed message is not sent again, because the next one reports more.
  */
 export class ProgressTeller implements AsyncDisposable {
   readonly #tell: (progress: number) => Promise<void>;
   #reached = 0;
   #told = 0;
-  /** While a message is on its way. */
+  /** Set while a message is being sent. */
   #telling: Promise<void> | undefined;
-  /** While it is too soon for the next. */
+  /** Set while it is too soon for the next message. */
   #pause: NodeJS.Timeout | undefined;
   #isOver = false;
 
@@ -40,7 +40,7 @@ export class ProgressTeller implements AsyncDisposable {
     });
   }
 
-  /** Nothing is told after this: a message that is on its way has arrived or failed. */
+  /** After this, nothing more is sent, and the running message has arrived or failed. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isOver = true;
     clearTimeout(this.#pause);

@@ -23,22 +23,22 @@ import type { RecognizeOptions, SpeechRecognizer } from '../speech/speech.recogn
 import { ProgressTeller } from './progress-teller.ts';
 import { mergeTranscript } from './transcript.merge.ts';
 
-/** Well below TIMEOUTS.heartbeat, because the models tell of progress at their own pace. */
+/** Well below TIMEOUTS.heartbeat, because the models report progress at their own pace. */
 const HEARTBEAT_MS = 4_000;
-/** Share of the work that is recognizing speech; telling speakers apart is the rest. */
+/** The share of speech recognition in the work; diarization is the rest. */
 const SPEECH_SHARE = 0.6;
 
 export interface TranscribeDependencies {
   storage: Pick<Storage, 'head' | 'get' | 'put'>;
   recognizer: SpeechRecognizer;
   diariser: SpeakerDiariser;
-  /** Recordings lie here while they are heard, each in a folder of its own that is removed afterwards. */
+  /** Folder for recordings while they are processed, each in its own folder, which is removed afterwards. */
   scratchFolder: string;
   logger: Logger;
   metrics: Metrics;
 }
 
-/** The activities of the task queue `intelligence-speech`. */
+/** Creates the activities of the task queue `intelligence-speech`. */
 export function createTranscriptActivities(dependencies: TranscribeDependencies): IntelligenceActivities {
   return {
     transcribe: (input) => transcribe(dependencies, input),
@@ -110,7 +110,7 @@ async function fetchVocabulary(
   return z.array(z.string()).parse(JSON.parse(await text(stream)));
 }
 
-/** Recognizes speech and tells speakers apart side by side; when one fails, the other is stopped. */
+/** Recognizes speech and speakers in parallel. When one fails, the other is stopped. */
 async function hear(
   { recognizer, diariser }: TranscribeDependencies,
   audio: WavFile,
@@ -132,18 +132,18 @@ async function hear(
     return { recognition, turns };
   } catch (error) {
     failed.abort(error);
-    // Both have let go of the file before its folder is removed.
+    // Waits until both have released the file before its folder is removed.
     await Promise.allSettled([speech, speakers]);
     throw error;
   }
 }
 
 /**
- * Progress for the workflow that called: a signal, not a heartbeat's detail, which nobody is told of and which Temporal
- * keeps back for seconds. What cannot be told is no fault of the recording.
+ * Reports progress to the calling workflow. It uses a signal: details of a heartbeat reach nobody, and Temporal delays
+ * them by seconds. A failed message does not fail the recording.
  */
 function signalsTo({ client, info }: Context, logger: Pick<Logger, 'warn'>): (progress: number) => Promise<void> {
-  // Of an activity without a workflow there is nobody to tell.
+  // An activity without a workflow has nobody to report to.
   const { workflowExecution } = info;
   if (workflowExecution === undefined) return async () => {};
   const caller = client.workflow.getHandle(workflowExecution.workflowId, workflowExecution.runId);
@@ -158,7 +158,7 @@ function signalsTo({ client, info }: Context, logger: Pick<Logger, 'warn'>): (pr
   };
 }
 
-/** Tells Temporal every few seconds how far the activity is; its answer may be that the activity was cancelled. */
+/** Reports progress to Temporal every few seconds. The answer may be that the activity was canceled. */
 class Heartbeat implements Disposable {
   progress = 0;
   readonly signal: AbortSignal;

@@ -3,7 +3,7 @@ import type { SpeakerTurn } from '../speaker/speaker.diariser.ts';
 import type { SpokenWord } from '../speech/speech.recognizer.ts';
 import { MAX_SEGMENT_MS, MAX_SEGMENT_WORDS, mergeTranscript, SEGMENT_PAUSE_MS } from './transcript.merge.ts';
 
-/** Words of 300 ms, 100 ms apart, from `startMs` on. */
+/** Returns words of 300 ms, 100 ms apart, starting at `startMs`. */
 function say(text: string, startMs: number): SpokenWord[] {
   return text.split(' ').map((word, i) => ({ text: word, startMs: startMs + i * 400, endMs: startMs + i * 400 + 300 }));
 }

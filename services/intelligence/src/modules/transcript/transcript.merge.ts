@@ -2,14 +2,20 @@ import type { TranscriptSegment, TranscriptWord } from '@fieldloom/kernel/transc
 import type { SpeakerTurn } from '../speaker/speaker.diariser.ts';
 import type { SpokenWord } from '../speech/speech.recognizer.ts';
 
-/** A silence at least this long ends a segment. */
+/** A silence of at least this length ends a segment. */
 export const SEGMENT_PAUSE_MS = 1_500;
-/** A segment is a paragraph of the note: no longer than a reader takes in at once. */
+/** A segment is a paragraph of the note, not longer than what people read at once. */
 export const MAX_SEGMENT_MS = 30_000;
 export const MAX_SEGMENT_WORDS = 80;
-/** A segment that is too long is cut after its last sentence, unless that lies before this part of it. */
+/**
+ * A segment that is too long is cut after its last sentence, unless that is in the first part of the segment (this
+ * share).
+ */
 const EARLIEST_CUT = 0.4;
-/** Word times are off by up to a few hundred milliseconds; so few words at a sentence's end are no change of speaker. */
+/**
+ * Word times may be off by a few hundred milliseconds, so this few words at the edge of a sentence are no change of
+ * speaker.
+ */
 const STRAY_WORDS = 2;
 const STRAY_MS = 600;
 
@@ -19,10 +25,10 @@ interface AttributedWord {
 }
 
 /**
- * Joins what was said with who spoke: segments of one speaker each, cut at changes of speaker, at pauses, and where they
- * grow too long. Pure; words keep their order and their times.
- * @param turns Without any, all is said by one speaker.
- * @param newId Gives each segment its id.
+ * Joins words with speaker turns: each segment has one speaker; segments are cut at changes of speaker, at pauses, and
+ * when they grow too long. Pure; words keep their order and their times.
+ * @param turns Without any, one speaker says everything.
+ * @param newId Returns an id for each segment.
  */
 export function mergeTranscript(
   words: readonly SpokenWord[],
@@ -48,11 +54,11 @@ export function mergeTranscript(
   return segments;
 }
 
-/** Each word to the speaker whose turns cover most of it, else to the nearest turn. */
+/** Assigns each word to the speaker whose turns cover most of it, else to the nearest turn. */
 function attribute(words: readonly SpokenWord[], turns: readonly SpeakerTurn[]): AttributedWord[] {
   const byStart = turns.toSorted((a, b) => a.startMs - b.startMs);
   let before = byStart[0]?.speaker ?? 0;
-  // Words come in order of time, so turns that ended long before a word never matter again.
+  // Words are ordered by time, so turns that ended long before a word never matter again.
   let first = 0;
   return words.map((word) => {
     while (first < byStart.length && byStart[first]!.endMs < word.startMs - MAX_SEGMENT_MS) first++;
@@ -64,7 +70,7 @@ function attribute(words: readonly SpokenWord[], turns: readonly SpeakerTurn[]):
       if (shared > 0) shares.set(turn.speaker, (shares.get(turn.speaker) ?? 0) + shared);
       if (-shared < nearest.gap) nearest = { gap: -shared, speaker: turn.speaker };
     }
-    // Where two speak at once and the word lies in both turns, whoever spoke before is taken to go on.
+    // When two people speak at once and both turns cover the word, the previous speaker continues.
     const most = Math.max(0, ...shares.values());
     const candidates = [...shares].filter(([, shared]) => shared === most).map(([speaker]) => speaker);
     before = candidates.includes(before) ? before : (candidates[0] ?? nearest.speaker);
@@ -74,7 +80,7 @@ function attribute(words: readonly SpokenWord[], turns: readonly SpeakerTurn[]):
 
 const endsSentence = ({ word }: AttributedWord) => /[.?!…。？！]["”’)]*$/u.test(word.text);
 
-/** One or two words at the edge of a sentence go with the sentence, when they are short and nobody paused. */
+/** One or two words at the edge of a sentence belong to the sentence, when they are short and there is no pause. */
 function settleStrays(words: readonly AttributedWord[]): AttributedWord[] {
   const settled: AttributedWord[] = [];
   for (const sentence of sentences(words)) {
@@ -82,7 +88,7 @@ function settleStrays(words: readonly AttributedWord[]): AttributedWord[] {
     const [head] = speakers;
     const tail = speakers.at(-1);
     if (speakers.length === 2 && head && tail) {
-      // Of two runs the longer one is the sentence's own.
+      // Of two runs, the longer one is the sentence's own.
       const [own, other] = head.length >= tail.length ? [head, tail] : [tail, head];
       settled.push(...(isStray(other) ? sentence.map(({ word }) => ({ word, speaker: own[0]!.speaker })) : sentence));
     } else if (
@@ -130,7 +136,7 @@ function* cutLongRuns(runs: readonly AttributedWord[][]): Generator<AttributedWo
   }
 }
 
-/** How many words of a run make its first segment. */
+/** Returns how many words of a run form its first segment. */
 function fittingLength(run: readonly AttributedWord[]): number {
   const start = run[0]!.word.startMs;
   let fitting = run.findIndex(({ word }) => word.endMs - start > MAX_SEGMENT_MS);
@@ -142,7 +148,7 @@ function fittingLength(run: readonly AttributedWord[]): number {
 
 const pauseBetween = (before: AttributedWord, next: AttributedWord) => next.word.startMs - before.word.endMs;
 
-/** Cuts a list wherever `isCut` holds between two neighbours. */
+/** Cuts a list wherever `isCut` is true for two neighbors. */
 function split<T>(list: readonly T[], isCut: (before: T, next: T) => boolean): T[][] {
   const parts: T[][] = [];
   for (const [i, item] of list.entries()) {

@@ -2,15 +2,21 @@ import { CHUNK_CHARACTERS, MAX_CHUNKS, MAX_SENTENCES } from '../../limits.ts';
 
 const SENTENCE_END = /(?<=[.!?…。！？])\s+|\n+/u;
 
-/** What of a document is embedded: it is near a question by one sentence, by what stands around it, or by both. */
+/**
+ * The texts of a document that are embedded. It may match a question by one sentence, by the surrounding text, or by
+ * both.
+ */
 export interface Passages {
-  /** Each alone; the title is the first. One that is longer than a passage is cut at white space. */
+  /** Single sentences, the title first. A sentence that is longer than a passage is cut at white space. */
   sentences: string[];
-  /** Neighbouring sentences, up to some 250 characters; each passage begins about in the middle of the one before it. */
+  /** Neighboring sentences, up to some 250 characters. Each passage starts in about the middle of the one before it. */
   chunks: string[];
 }
 
-/** Cuts a document into passages for embedding. Its title counts as a sentence: also without text it has a meaning. */
+/**
+ * Cuts a document into passages for embedding. The title counts as a sentence, so a document without text can be found
+ * too.
+ */
 export function passagesOf(title: string, text: string): Passages {
   const sentences = [title, ...text.split(SENTENCE_END)].flatMap((sentence) => cutLong(sentence.trim()));
   return { sentences: sentences.slice(0, MAX_SENTENCES), chunks: windowsOf(sentences).slice(0, MAX_CHUNKS) };
@@ -23,14 +29,14 @@ function windowsOf(sentences: readonly string[]): string[] {
     const end = start + Math.max(1, fitting(sentences.slice(start, start + CHUNK_CHARACTERS), CHUNK_CHARACTERS));
     windows.push(sentences.slice(start, end).join(' '));
     if (end === sentences.length) break;
-    // Never back to where this one began.
+    // Never back to the start of this one.
     const shared = fitting(sentences.slice(start + 1, end).toReversed(), CHUNK_CHARACTERS / 2);
     start = end - shared;
   }
   return windows;
 }
 
-/** How many of the first sentences find room together. */
+/** Returns how many of the first sentences fit together. */
 function fitting(sentences: readonly string[], characters: number): number {
   let length = -1;
   const tooMany = sentences.findIndex((sentence) => {

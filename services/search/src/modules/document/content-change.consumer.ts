@@ -20,8 +20,9 @@ const EVENTS = KINDS.map(({ rpc }) => CONTENT_KINDS[rpc]).flatMap(({ changed, de
 ]) as unknown as EventDefinition<ContentPayload>[];
 
 /**
- * Keeps the index equal to content. Handling an event twice is harmless: the object is read back each time. Content tells
- * of each object that a change reaches, so that nothing has to be looked for below one that moved.
+ * Keeps the index equal to content. Handling an event twice is harmless, because the object is read again each time.
+ * Content sends an event for each object that a change affects, so the consumer need not look for objects below a moved
+ * one.
  */
 @Injectable()
 export class ContentChangeConsumer {

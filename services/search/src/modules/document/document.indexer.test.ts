@@ -11,7 +11,7 @@ it('asks for the rest when content answers with the first ones alone, and writes
   const content = {
     getSearchDocuments: async ({ objects }: { objects: { kind: string; id: string }[] }) => {
       asked.push(objects.map(({ id }) => id));
-      // All that was asked for before is in the index.
+      // Everything requested before is in the index.
       expect(written).toHaveLength(Number(objects[0]?.id));
       return { documents: objects.slice(0, 20).map((object) => ({ object, deleted: true, version: 1n })) };
     },
@@ -25,7 +25,7 @@ it('asks for the rest when content answers with the first ones alone, and writes
   const ids = Array.from({ length: OBJECTS }, (_, id) => String(id));
   await Promise.all(ids.map((id) => indexer.index('team', { rpcKind: 'NOTE', id })));
   expect(written).toEqual(ids);
-  // Of 50, 50 and 20 that are asked for together.
+  // Batches of 50, 50 and 20 that were requested together.
   expect(asked.map(({ length }) => length)).toEqual([50, 30, 10, 50, 30, 10, 20]);
 });
 

@@ -16,7 +16,7 @@ import { hashOf, PassageVectors } from './passage-vectors.ts';
 import { type AccessWrite, type DocumentWrite, SearchIndex } from './search-index.ts';
 
 export interface ObjectName {
-  /** FOLDER, PROJECT, NOTE … as RPC names it. */
+  /** FOLDER, PROJECT, NOTE … as in RPC. */
   rpcKind: string;
   id: string;
 }
@@ -27,8 +27,8 @@ interface Waiting extends ObjectName {
 }
 
 /**
- * Brings objects into the index as they are now: reads them back from content, embeds their passages, writes them.
- * Calls within a few milliseconds become one batch; each call ends when its object stands in the index.
+ * Writes objects to the index in their current state: reads them from content, embeds their passages, and writes them.
+ * Calls within a few milliseconds become one batch. Each call resolves when its object is in the index.
  */
 @Injectable()
 export class DocumentIndexer {
@@ -47,21 +47,21 @@ export class DocumentIndexer {
     this.#access = new Gathering(ACCESS_BATCH, (teamId, objects) => this.#bringAccess(teamId, objects));
   }
 
-  /** @throws UNAVAILABLE while content, the embedder or the index is away. */
+  /** @throws UNAVAILABLE while content, the embedder or the index does not answer. */
   index(teamId: string, object: ObjectName): Promise<void> {
     return this.#whole.add(teamId, object);
   }
 
   /**
-   * Where an object is and who may read it, after something above it moved or was restricted: its text is neither read
-   * nor embedded again.
+   * Updates only where an object is and who may read it, after something above it was moved or restricted. Its text is
+   * not read or embedded again.
    * @throws UNAVAILABLE like `index`.
    */
   indexAccess(teamId: string, object: ObjectName): Promise<void> {
     return this.#access.add(teamId, object);
   }
 
-  /** What the index is to hold of these objects now; in parts, because a few long notes fill the memory. */
+  /** Reads the documents of these objects for the index, in batches, because a few long notes could fill the memory. */
   async *read(teamId: string, objects: readonly ObjectName[]): AsyncGenerator<DocumentWrite[]> {
     for (let start = 0; start < objects.length; ) {
       const part = objects.slice(start, start + READ_BATCH);
@@ -99,7 +99,7 @@ export class DocumentIndexer {
     });
   }
 
-  /** Part by part: as many as consumers ask for side by side would not find room. */
+  /** Works batch by batch: what consumers request at the same time would not fit into memory. */
   async #bring(teamId: string, objects: readonly ObjectName[]): Promise<void> {
     const parts = this.read(teamId, objects);
     const bringNext = async (): Promise<boolean> => {
@@ -119,7 +119,7 @@ export class DocumentIndexer {
     const missing = await this.searchIndex.writeAccess(
       documents.filter(({ deleted }) => !deleted).map((document) => toAccessWrite(teamId, document)),
     );
-    // One that is not in the index yet, and one that is not to be there any more.
+    // Objects that are not in the index yet, and those that must be removed from it.
     const rest = new Set(missing);
     for (const { deleted, object } of documents) if (deleted && object !== undefined) rest.add(object.id);
     await this.#bring(
@@ -129,7 +129,7 @@ export class DocumentIndexer {
   }
 }
 
-/** Objects of a workspace that are asked for within a few milliseconds, brought in together. */
+/** Collects objects of a workspace that are requested within a few milliseconds, and indexes them together. */
 class Gathering {
   readonly #waiting = new Map<string, Waiting[]>();
 

@@ -1,33 +1,33 @@
 import { REFRESH_INTERVAL, TRANSLOG_SIZE, VECTOR_DIMENSIONS } from '../../limits.ts';
 
-/** Raised when the mapping changes in a way that asks for a rebuild. */
+/** Increased when a change of the mapping needs a rebuild. */
 export const MAPPING_VERSION = 3;
 
 const keyword = { type: 'keyword' } as const;
 const date = { type: 'date' } as const;
 
-/** Text as it is written, and with English stems, so that other languages are found by their words too. */
+/** Text as written, and with English stems. The former finds other languages by their words too. */
 const text = {
   type: 'text',
   analyzer: 'folded',
   fields: { english: { type: 'text', analyzer: 'folded_english' } },
 } as const;
 
-/** Of a passage's text: by it a vector is found again that was made before. */
+/** Hash of a passage's text, by which its existing vector is found again. */
 const hash = { type: 'keyword', index: false, doc_values: false } as const;
 
 const vector = {
   type: 'knn_vector',
   dimension: VECTOR_DIMENSIONS,
-  // Named on every vector field: the plug-in's own default needs a native library.
+  // Named on every vector field, because the plug-in's default needs a native library.
   method: { name: 'hnsw', engine: 'lucene', space_type: 'cosinesimil' },
 } as const;
 
-/** How an index is spread over the nodes. */
+/** How an index is distributed over the nodes. */
 export interface IndexLayout {
-  /** Of an index that is made from now on: one that is there gets it by a rebuild. A workspace lies in one of them. */
+  /** Shards of new indices; an existing one changes only by a rebuild. A workspace is in a single shard. */
   shards: number;
-  /** Copies beside each shard. Without one, search is gone with a node. */
+  /** Copies of each shard. Without one, search fails when a node does. */
   replicas: number;
 }
 
@@ -36,7 +36,7 @@ const SETTINGS = {
     knn: true,
     refresh_interval: REFRESH_INTERVAL,
     translog: { flush_threshold_size: TRANSLOG_SIZE },
-    // A document may hold many passages.
+    // A document may contain many passages.
     'mapping.nested_objects.limit': 10_000,
     'highlight.max_analyzed_offset': 5_000_000,
   },
@@ -64,7 +64,7 @@ export const PROPERTIES = {
   project_id: keyword,
   note_id: keyword,
   folder_ids: keyword,
-  /** The chain of grant-bearing ancestors: readable when the reader may read any of them. */
+  /** The chain of ancestors with grants: a document is readable when the reader may read any of them. */
   access_node_ids: keyword,
   tag_ids: keyword,
   people_ids: keyword,
@@ -82,17 +82,17 @@ export const PROPERTIES = {
       boolean: { type: 'boolean' },
       number: { type: 'double' },
       date,
-      /** Of options or people. */
+      /** Ids of options or people. */
       ref_ids: keyword,
     },
   },
-  /** Whose vectors these are: those of another model cannot be compared with them. */
+  /** The model of these vectors; vectors of different models can't be compared. */
   embedding_model: { type: 'keyword', index: false, doc_values: false },
   chunks: { type: 'nested', properties: { text: { type: 'text', index: false }, hash, vector } },
   sentences: { type: 'nested', properties: { hash, vector } },
 } as const;
 
-/** What a new index is made of. */
+/** Returns the settings and mappings of a new index. */
 export function indexBody({ shards, replicas }: IndexLayout) {
   const index = { ...SETTINGS.index, number_of_shards: shards, number_of_replicas: replicas };
   return { settings: { ...SETTINGS, index }, mappings: { dynamic: 'strict', properties: PROPERTIES } };
@@ -108,7 +108,7 @@ export interface IndexedFieldValue {
   ref_ids?: string[];
 }
 
-/** One document as it lies in the index. */
+/** A document in the index. */
 export interface IndexDocument {
   team_id: string;
   title: string;
@@ -125,7 +125,7 @@ export interface IndexDocument {
   updated_at: string;
   published: boolean;
   archived: boolean;
-  /** What it has in custom fields, whoever may see these: a search asks content first. */
+  /** Its values of all custom fields, whoever may see them; a search asks content for the visible ones first. */
   fields: IndexedFieldValue[];
   embedding_model: string;
   chunks: { text: string; hash: string; vector: number[] }[];

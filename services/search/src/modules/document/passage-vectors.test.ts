@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { hashOf, PassageVectors, type StoredVectors } from './passage-vectors.ts';
 
 describe('PassageVectors', () => {
-  /** Texts that the embedder was asked for, call by call. */
+  /** Texts that were sent to the embedder, call by call. */
   const asked: string[][] = [];
   let model: string;
   beforeEach(() => {
@@ -10,7 +10,7 @@ describe('PassageVectors', () => {
     model = 'small';
   });
 
-  /** An embedder whose vectors say how long a text is, and by which model. */
+  /** An embedder whose vectors contain the length of the text and the model. */
   const open = () =>
     new PassageVectors({
       embed: async ({ texts = [] }: { texts?: string[] }) => {
@@ -31,7 +31,7 @@ describe('PassageVectors', () => {
   it('takes from the index what another process has embedded, and embeds the changed sentence alone', async () => {
     const texts = sentences.with(77, 'This one was changed.');
     const { byText } = await open().of('team', texts, async () => [stored('small')]);
-    // The first is embedded to learn whose vectors are of use.
+    // The first text is embedded to find out the current model.
     expect(asked.flat()).toEqual([texts[0], 'This one was changed.']);
     expect([byText.get(texts[1]!), byText.get('This one was changed.')]).toEqual([
       [texts[1]!.length, 0.25],

@@ -5,7 +5,7 @@ import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldlo
 import { LRUCache } from 'lru-cache';
 import { EMBED_BATCH, EMBED_TIMEOUT_MS, KEPT_VECTORS } from '../../limits.ts';
 
-/** Vectors that the index holds, by the hash of their text, and whose they are. */
+/** Vectors in the index, by the hash of their text, and their model. */
 export interface StoredVectors {
   model: string;
   byHash: ReadonlyMap<string, readonly number[]>;
@@ -16,20 +16,20 @@ export interface EmbeddedTexts {
   byText: ReadonlyMap<string, number[]>;
 }
 
-/** 128 bits of a passage's text: by it a vector in the index is found again. */
+/** Returns 128 bits of a hash of a passage's text, by which its vector in the index is found again. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 /**
- * Vectors of passages. A long note is indexed again with every pause of who writes in it, and all but a few of its passages
- * are the same as before: these are taken from memory, or from the index when this process does not know them.
+ * Vectors of passages. A long note is indexed again with every pause in typing, and nearly all of its passages are
+ * unchanged: their vectors come from memory, or from the index if this process does not have them.
  */
 export class PassageVectors {
   readonly #intelligence: Pick<Client<typeof IntelligenceService>, 'embed'>;
   /** By workspace and text. */
   readonly #cached = new LRUCache<string, Float32Array>({ max: KEPT_VECTORS });
-  /** Of the vectors that are kept; those of another one cannot be compared with them. */
+  /** The model of the cached vectors; those of another model can't be compared with them. */
   #model = '';
 
   constructor(intelligence: Pick<Client<typeof IntelligenceService>, 'embed'>) {
@@ -37,9 +37,11 @@ export class PassageVectors {
   }
 
   /**
-   * The vector of each text; a text that stands in several places is embedded once.
-   * @param stored What the index holds of the texts' documents; asked only where much would have to be embedded.
-   * @throws UNAVAILABLE, also when the model has changed meanwhile; TOO_MANY_REQUESTS while too much waits for it.
+   * Returns the vector of each text. A text that occurs several times is embedded once.
+   * @param stored Returns what the index has for the texts' documents; called only when many texts would have to be
+   * embedded.
+   * @throws UNAVAILABLE, also when the model has changed in the meantime; TOO_MANY_REQUESTS while the embedder's queue
+   * is full.
    */
   async of(
     teamId: string,
@@ -49,7 +51,7 @@ export class PassageVectors {
     const vectors = new Map<string, Float32Array>();
     let unknown = this.#missing(teamId, texts, vectors);
     if (unknown.length > EMBED_BATCH) {
-      // Whose vectors are of use is known once something was embedded.
+      // The current model is known only after something was embedded.
       if (this.#model === '') await this.#embed(teamId, unknown.slice(0, 1));
       this.#remember(teamId, unknown, await stored());
       unknown = this.#missing(teamId, unknown, vectors);
@@ -61,7 +63,7 @@ export class PassageVectors {
     return { model: this.#model, byText: new Map([...vectors].map(([text, vector]) => [text, short(vector)])) };
   }
 
-  /** @returns the texts that are not at hand, each once; the others' vectors are put into `vectors`. */
+  /** @returns the texts without a cached vector, without repetition; cached vectors are added to `vectors`. */
   #missing(teamId: string, texts: readonly string[], vectors: Map<string, Float32Array>): string[] {
     return [...new Set(texts)].filter((text) => {
       const cached = this.#cached.get(`${teamId}/${text}`);
@@ -88,7 +90,7 @@ export class PassageVectors {
       const isFirst = this.#model === '';
       this.#cached.clear();
       this.#model = model;
-      // Some of what is at hand may be of the one before: whoever asks again gets all of one.
+      // Some cached vectors may come from the previous model. The retry then gets all from the new one.
       if (!isFirst) throw unavailable('The sentence model has changed');
     }
     return texts.map((text, position) => {
@@ -99,7 +101,7 @@ export class PassageVectors {
   }
 }
 
-/** Five digits are more than a model of 8 bits knows, and half of what would be sent. */
+/** Five digits are more than an 8-bit model provides, and halve what is sent. */
 function short(vector: Float32Array): number[] {
   return Array.from(vector, (value) => Math.round(value * 1e5) / 1e5);
 }

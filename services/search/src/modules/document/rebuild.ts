@@ -11,8 +11,8 @@ import type { SearchIndex } from './search-index.ts';
 const ID_PAGE = 500;
 
 /**
- * Builds the index of a kind anew from content while people search and write, and loses nothing: from before the copy
- * begins, every write goes to both indices, and versions keep an older copy from replacing a newer write.
+ * Rebuilds the index of a kind from content while people search and write, without losing anything: every write goes to
+ * both indices before the copy starts, and versions keep an older copy from replacing a newer write.
  * @param rpcKind NOTE, PROJECT …
  * @returns How many objects were copied.
  */
@@ -29,7 +29,7 @@ export async function rebuildKind(
     await client.indices.updateAliases({
       body: { actions: [{ add: { index: fresh, alias: index.writeAlias(kind) } }] },
     });
-    // Every writer has read the write alias again after this: none writes to the old index alone any more.
+    // After this, every writer has read the write alias again, so none writes only to the old index.
     await sleep(WRITE_TARGETS_KEPT_MS * 3);
 
     let copied = 0;
@@ -61,7 +61,7 @@ export async function rebuildKind(
         ],
       },
     });
-    // Writers may know the old index for a moment longer.
+    // Writers may use the old index for a moment longer.
     await sleep(WRITE_TARGETS_KEPT_MS * 3);
     await client.indices.delete({ index: old });
     return copied;

@@ -17,14 +17,17 @@ import {
 import { type IndexDocument, type IndexLayout, indexBody, MAPPING_VERSION, PROPERTIES } from './mapping.ts';
 import type { StoredVectors } from './passage-vectors.ts';
 
-/** A document as it is to stand in the index, or its absence. */
+/** The new state of a document in the index, or its deletion. */
 export interface DocumentWrite {
-  /** Also decides about the shard: all of a workspace lies in one. */
+  /** Also the routing key: all documents of a workspace are in one shard. */
   teamId: string;
   /** Part of the index's name: see KINDS. */
   index: string;
   id: string;
-  /** Of the object: an older one never replaces a newer one. 0 for what is gone for good, whatever it was. */
+  /**
+   * The object's version. An older one never replaces a newer one. 0 for what is deleted for good, whatever its version
+   * was.
+   */
   version: number;
   document: IndexDocument | undefined;
 }
@@ -37,7 +40,7 @@ export interface AccessWrite {
   access: Pick<IndexDocument, 'project_id' | 'note_id' | 'folder_ids' | 'access_node_ids' | 'archived'>;
 }
 
-/** What is done, and with which document. */
+/** A bulk action, and its document. */
 type Operation = readonly [action: object, document?: IndexDocument];
 
 const VECTOR_PARTS = ['embedding_model', 'sentences', 'chunks'] as const;
@@ -54,8 +57,8 @@ function vectorsOf(document: IndexDocument | undefined): number {
 }
 
 /**
- * The region's OpenSearch, as this service uses it. Each kind has a read alias and a write alias. Both name one index,
- * except during a rebuild: then writes go to the old and to the new one.
+ * The region's OpenSearch, as this service uses it. Each kind has a read alias and a write alias. Both point to one
+ * index, except during a rebuild: then writes go to the old and the new one.
  */
 export class SearchIndex {
   readonly client: Client;
@@ -80,8 +83,8 @@ export class SearchIndex {
   }
 
   /**
-   * Makes what is missing; safe when two processes do so at the same time. Waits for an engine that is away: it starts
-   * more slowly than this service.
+   * Creates what is missing; two processes may do so at the same time. It waits for an engine that does not answer,
+   * because it starts more slowly than this service.
    * @throws UNAVAILABLE after five minutes.
    */
   async ensure(): Promise<void> {
@@ -102,7 +105,7 @@ export class SearchIndex {
       for (const { index } of KINDS) {
         const exists = await this.client.indices.existsAlias({ name: this.readAlias(index) });
         if (exists.body) {
-          // What newer documents hold besides; older ones get it by a rebuild.
+          // Adds fields that newer documents have; older documents get them by a rebuild.
           await this.client.indices.putMapping({
             index: this.writeAlias(index),
             body: { properties: PROPERTIES } as never,
@@ -138,7 +141,7 @@ export class SearchIndex {
     await this.client.indices.create({ index: name, body: indexBody(this.layout) as never });
   }
 
-  /** Writes to every index that takes writes of the kind. @throws UNAVAILABLE, or when a document is refused. */
+  /** Writes to every index of the kind's write alias. @throws UNAVAILABLE, or when a document is refused. */
   async write(writes: readonly DocumentWrite[]): Promise<void> {
     if (writes.length === 0) return;
     const targets = await this.#writeTargets();
@@ -153,19 +156,23 @@ export class SearchIndex {
     await this.#bulk(operations);
   }
 
-  /** Writes to one index only: what a rebuild copies. */
+  /** Writes copies of a rebuild, to one index only. */
   async writeTo(physical: string, writes: readonly DocumentWrite[]): Promise<void> {
     const operations: Operation[] = [];
     for (const { teamId: routing, id, version, document } of writes) {
       if (document === undefined) continue;
-      // Not over what was written there meanwhile in the same version: it says more of who may read it.
+      // Must not overwrite the same version that was written there in the meantime, because that knows more about who
+      // may read it.
       const place = { _index: physical, _id: id, routing, version: version * VERSION_STEP, version_type: 'external' };
       operations.push([{ index: place }, document]);
     }
     await this.#bulk(operations);
   }
 
-  /** The vectors of documents as they lie in the index; those that are not there, or from before hashes were, are left out. */
+  /**
+   * Returns the vectors of documents in the index. Missing documents, and those from before hashes existed, are left
+   * out.
+   */
   async storedVectors(teamId: string, documents: readonly { index: string; id: string }[]): Promise<StoredVectors[]> {
     const docs = documents.map(({ index, id }) => ({ _index: this.readAlias(index), _id: id, routing: teamId }));
     return this.#run(async () => {
@@ -180,9 +187,9 @@ export class SearchIndex {
   }
 
   /**
-   * Writes where objects are and who may read them, in every index that takes writes of the kind; the rest of their
+   * Writes where objects are and who may read them to every index of the kind's write alias. The rest of their
    * documents stays.
-   * @returns ids of those that an index does not hold: the whole document is to be written there.
+   * @returns ids that an index does not contain: their whole document must be written.
    * @throws UNAVAILABLE, or when a document is refused.
    */
   async writeAccess(writes: readonly AccessWrite[]): Promise<string[]> {
@@ -197,11 +204,11 @@ export class SearchIndex {
     return this.#send(body);
   }
 
-  /** Deletes a workspace's documents from every index that is written to. @returns whether nothing is left. */
+  /** Deletes a workspace's documents from every index of the write alias. @returns whether nothing is left. */
   async purge(teamId: string): Promise<boolean> {
     const targets = [...new Set([...(await this.#writeTargets()).values()].flat())];
     return this.#run(async () => {
-      // What was written a moment ago counts too.
+      // Makes documents visible that were written a moment ago.
       await this.client.indices.refresh({ index: targets });
       const { body } = await this.client.deleteByQuery({
         index: targets,
@@ -220,9 +227,9 @@ export class SearchIndex {
   }
 
   /**
-   * Deletes documents of objects from every index that is written to. Nothing writes them again: content does not give
-   * what is deleted for good.
-   * @returns how many were there.
+   * Deletes documents of objects from every index of the write alias. Nothing writes them again, because content no
+   * longer returns what is deleted for good.
+   * @returns how many there were.
    */
   async purgeObjects(teamId: string, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
@@ -271,7 +278,7 @@ export class SearchIndex {
     if (body.length > 0) await this.#send(body);
   }
 
-  /** @returns ids of what is not there: for deletions and changes of a part. */
+  /** @returns ids that do not exist, for deletions and partial updates. */
   #send(body: object[]): Promise<string[]> {
     return this.#run(async () => {
       const { body: answer } = await this.client.bulk({ body: body as never });
@@ -280,7 +287,7 @@ export class SearchIndex {
       for (const item of answer.items as Record<string, BulkItem>[]) {
         const [action, { _id: id, status, error }] = Object.entries(item)[0] as [string, BulkItem];
         if (status === 404) missing.push(id);
-        // 409: a newer version stands there already, whose writer knows more; a change of a part has to be tried again.
+        // 409: a newer version is already there, so nothing is lost. Only a partial update must be retried.
         if (status < 300 || status === 404 || (status === 409 && action !== 'update')) continue;
         if (status === 429 || status === 409 || status >= 500) throw unavailable('The index is busy');
         throw new Error(`The index refused a document: ${error?.type ?? status}`);
@@ -307,7 +314,9 @@ export class SearchIndex {
     });
   }
 
-  /** Turns an engine that is away into UNAVAILABLE, so that consumers wait for it and people are told so. */
+  /**
+   * Converts an engine that does not answer into UNAVAILABLE, so that consumers wait for it and people see a message.
+   */
   async #run<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -317,7 +326,7 @@ export class SearchIndex {
   }
 }
 
-/** Whether the engine does not answer, or answers that it is not ready: it starts, or its shards do. */
+/** Tells whether the engine does not answer, or answers that it or its shards are still starting. */
 export function isAway(error: unknown): boolean {
   return (
     error instanceof errors.ConnectionError ||

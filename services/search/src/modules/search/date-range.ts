@@ -16,7 +16,7 @@ export interface DateRange {
 }
 
 /**
- * The range that a date option means now; weeks begin on Monday, all in UTC.
+ * Returns the current range of a date option; weeks start on Monday, all in UTC.
  * @returns undefined for all time.
  * @throws BAD_INPUT for a custom range that is missing or inverted.
  */

@@ -1,23 +1,31 @@
-/** One document of a half, with the engine's score of it. */
+/** One document of a half, with its score from the engine. */
 export interface Scored {
   readonly id: string;
   readonly score: number;
 }
 
-/** How much of a question's words a document of the words' half holds: 0 for a few, then 30 %, half, three quarters. */
+/**
+ * How many of a question's words a document must contain for each level of coverage: 30 %, 50 %, 75 %. Level 0 is
+ * below.
+ */
 export const COVERAGES = ['30%', '50%', '75%'] as const;
-/** What the engine adds to a document's score for each of the coverages that it reaches: more than all words together. */
+/**
+ * The engine adds this to a document's score for each level of coverage that it reaches. It is more than all words
+ * together.
+ */
 export const COVERAGE_STEP = 4_096;
-/** A place among the words counts as much by how much of the question is covered: chosen by measuring, see docs/adr/0002. */
+/** The weight of a rank in the words' half, by level of coverage. Chosen by measuring, see docs/adr/0002. */
 const COVERAGE_WEIGHTS = [0.05, 0.25, 0.5, 1] as const;
-/** Smaller than usual, so that the first of one half is not behind what both halves hold far down. */
+/**
+ * Smaller than usual, so that the best document of one half is not ranked below one that is far down in both halves.
+ */
 const RANK_CONSTANT = 5;
 
 /**
- * Fuses the halves of a hybrid search by rank, because their scores cannot be compared. One word in common with a
- * question says little, so a place among the words counts by how many of them the document holds.
- * @param words With COVERAGE_STEP in the scores.
- * @returns ids, the best first, each once; for the same halves always the same.
+ * Fuses the halves of a hybrid search by rank, because their scores can't be compared. A single word in common with a
+ * question means little, so a rank in the words' half is weighted by how many of the words the document contains.
+ * @param words Their scores include COVERAGE_STEP.
+ * @returns ids, the best first, without repetition; always the same for the same halves.
  */
 export function fuse(words: readonly Scored[], meaning: readonly Scored[]): string[] {
   const scores = new Map<string, number>();

@@ -1,12 +1,12 @@
 import { MARK_END, MARK_START } from './search-query.ts';
 
-/** A piece of text that matched the query or not. */
+/** A piece of text, and whether it matched the query. */
 export interface MatchedText {
   text: string;
   match: boolean;
 }
 
-/** Text with marks as a list of pieces: 'a \u0001b\u0002' → [a, b matched]. */
+/** Splits a marked text into pieces: 'a \u0001b\u0002' → [a, b matched]. */
 export function splitMarked(marked: string): MatchedText[] {
   const pieces: MatchedText[] = [];
   for (const part of marked.split(MARK_START)) {

@@ -6,28 +6,28 @@ import type { SearchRequest } from './search-request.ts';
 
 type Query = Record<string, unknown>;
 
-/** What the reader may see: the workspace, and the nodes that content says they may read now. */
+/** What the reader may see: the workspace, and the nodes that they may currently read according to content. */
 export interface ReaderScope {
   teamId: string;
-  /** undefined = everything of the workspace. */
+  /** Undefined: everything in the workspace. */
   nodeIds: readonly string[] | undefined;
-  /** Those of the fields that the search names which the reader may see, by id. */
+  /** The fields of the search that the reader may see, by id. */
   fields: ReadonlyMap<string, ReaderField>;
 }
 
-/** A custom field as a search looks by it. */
+/** A custom field, with what a search needs of it. */
 export interface ReaderField {
   type: string;
-  /** Of a SELECT. */
+  /** Options of a SELECT field. */
   options: readonly { id: string; label: string }[];
 }
 
 const not = (query: Query): Query => ({ bool: { must_not: [query] } });
-/** Nothing is found by it. */
+/** Matches nothing. */
 const NOTHING: Query = { match_none: {} };
 const any = (field: string, values: readonly string[]): Query => ({ terms: { [field]: values } });
 
-/** The filters that every half of a search carries, the reader's rights first. */
+/** Returns the filters of every half of a search, the reader's rights first. */
 export function buildFilters(request: SearchRequest, scope: ReaderScope): Query[] {
   const filters: Query[] = [{ term: { team_id: scope.teamId } }];
   if (scope.nodeIds !== undefined) filters.push(any('access_node_ids', scope.nodeIds));
@@ -88,7 +88,7 @@ function tagFilters({ tags }: SearchRequest): Query[] {
   });
 }
 
-/** Empty text and date filters are no filters. A field that the reader does not see is one that nothing has a value in. */
+/** Empty text and date filters are ignored. A field that the reader can't see counts as one without any values. */
 function fieldFilter(filter: SearchFieldInput, { fields }: ReaderScope): Query | undefined {
   const field = fields.get(filter.id);
   const value = fieldValueQuery(filter, field);
@@ -118,7 +118,10 @@ function fieldValueQuery(
   return range === undefined ? undefined : { range: { 'fields.date': range } };
 }
 
-/** The index holds the ids of options: their words are looked up now, so that a renamed one is found by its new name. */
+/**
+ * The index contains the ids of options. Their labels are looked up now, so that a renamed option is found by its new
+ * label.
+ */
 function textQuery(texts: readonly string[], field: ReaderField | undefined): Query | undefined {
   const words = texts.map((word) => word.trim()).filter((word) => word !== '');
   if (words.length === 0) return undefined;

@@ -12,8 +12,8 @@ import type { SearchRequest } from './search-request.ts';
 type Query = Record<string, unknown>;
 
 /**
- * Marks of matched words: characters that no text holds. Not control characters, which the engine trims from the ends of
- * a text as if they were spaces.
+ * Marks around matched words: characters that no text contains. Not control characters, because the engine trims these
+ * from the ends of a text like spaces.
  */
 export const MARK_START = '\uFDD0';
 export const MARK_END = '\uFDD1';
@@ -30,13 +30,13 @@ const HIGHLIGHT = {
   },
 };
 
-/** Stems count most, and the words as they are written a little more: chosen by measuring, see docs/adr/0002. */
+/** Stems count most, and the words as written a little in addition. Chosen by measuring, see docs/adr/0002. */
 const TITLE_FIELDS = ['title.english^2', 'title'];
 const TEXT_FIELDS = [...TITLE_FIELDS, 'text.english', 'text^0.3'];
 
 /**
- * The body of an OpenSearch request for a search that needs no fusion.
- * @param vector Of the query; needed for VECTOR and HYBRID with a query.
+ * Returns the body of an OpenSearch request for a search without fusion.
+ * @param vector The query's vector; needed for VECTOR and HYBRID with a query.
  */
 export function buildSearchBody(request: SearchRequest, scope: ReaderScope, vector: number[] | undefined): Query {
   return {
@@ -50,17 +50,15 @@ export function buildSearchBody(request: SearchRequest, scope: ReaderScope, vect
   };
 }
 
-/**
- * Whether the halves of the search are fused. One that is sorted by a date needs no ranks.
- */
+/** Tells whether the halves of the search are fused. A search that is sorted by a date needs no ranks. */
 export function isFused(request: SearchRequest): boolean {
   const isSorted = request.sort !== null && request.sort !== undefined && request.sort.by !== 'RELEVANCE';
   return request.text !== undefined && request.method === 'HYBRID' && !request.titleOnly && !isSorted;
 }
 
 /**
- * The two halves of a fused search: ids and scores alone. As deep for every page, so that all pages are parts of one
- * list; see `fuse`.
+ * Returns the two halves of a fused search, only with ids and scores. Their depth is the same for every page, so that
+ * all pages are parts of one list; see `fuse`.
  */
 export function buildHalves(
   request: SearchRequest,
@@ -74,7 +72,9 @@ export function buildHalves(
   return { words: half(words), meaning: half(meaningQuery(vector, filter)) };
 }
 
-/** The body of a request for what is shown of the documents of a fused search's page. With the filters once more. */
+/**
+ * Returns the body of a request for the displayed parts of one page of a fused search. It applies the filters again.
+ */
 export function buildPageBody(request: SearchRequest, scope: ReaderScope, ids: readonly string[]): Query {
   return {
     size: ids.length,
@@ -85,7 +85,7 @@ export function buildPageBody(request: SearchRequest, scope: ReaderScope, ids: r
   };
 }
 
-/** Whether the query has to be embedded. */
+/** Tells whether the query must be embedded. */
 export function needsVector(request: SearchRequest): boolean {
   return request.text !== undefined && request.method !== 'FULL_TEXT' && !request.titleOnly;
 }
@@ -101,8 +101,8 @@ function buildQuery(request: SearchRequest, filter: Query[], vector: number[] | 
 }
 
 /**
- * Text between double quotes must stand in the document as it is. Of the other words any one will do: how many and how
- * rare they are decides about the order, since a question's words are hardly ever all in its answer.
+ * Text in double quotes must occur literally. Of the other words, any one is enough: how many match and how rare they
+ * are decides about the order, because an answer hardly ever contains all words of its question.
  */
 function wordsQuery(text: string, titleOnly: boolean): Query {
   const fields = titleOnly ? TITLE_FIELDS : TEXT_FIELDS;
@@ -113,13 +113,16 @@ function wordsQuery(text: string, titleOnly: boolean): Query {
     const query = titleOnly ? rest : withoutQuestionWords(rest);
     must.push({ multi_match: { query, fields, type: 'most_fields' } });
     should.push({ multi_match: { query: rest, fields, type: 'phrase', slop: 2, boost: 2 } });
-    // While somebody types, the last word is a beginning.
+    // While somebody is typing, the last word is a prefix.
     should.push({ multi_match: { query: rest, fields: TITLE_FIELDS, type: 'phrase_prefix', boost: 2 } });
   }
   return { bool: { must: must.length > 0 ? must : [{ match_none: {} }], should } };
 }
 
-/** Marks by the score how much of the question's words a document holds. One or two words count when all are there. */
+/**
+ * Encodes in the score how many of the question's words a document contains. One or two words count only when all are
+ * there.
+ */
 function coverageOf(text: string): Query[] {
   const { rest } = partsOf(text);
   const query = withoutQuestionWords(rest);
@@ -131,7 +134,7 @@ function coverageOf(text: string): Query[] {
   });
 }
 
-/** The phrases in double quotes, and the words beside them. */
+/** Splits a text into the phrases in double quotes and the other words. */
 function partsOf(text: string): { phrases: string[]; rest: string } {
   const counted = firstWords(text, MAX_QUERY_TOKENS);
   return {
@@ -140,14 +143,17 @@ function partsOf(text: string): { phrases: string[]; rest: string } {
   };
 }
 
-/** Words that ask and do not tell what for. The index leaves out articles and prepositions, not these. */
+/**
+ * Words that form a question but do not tell what it is about. The index drops articles and prepositions, but not
+ * these.
+ */
 const QUESTION_WORDS = new Set(
   'about am any can could did do does from had has have he her his how i me my our she should someone somebody their they us was we were what when where which who whom whose why would you your'.split(
     ' ',
   ),
 );
 
-/** A text of such words only stays as it is. */
+/** A text that consists only of such words stays unchanged. */
 function withoutQuestionWords(text: string): string {
   const telling = text.split(/\s+/).filter((word) => !QUESTION_WORDS.has(word.toLowerCase().replace(/\W+$/, '')));
   return telling.length > 0 ? telling.join(' ') : text;
@@ -155,7 +161,7 @@ function withoutQuestionWords(text: string): string {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** The beginning of a text that holds so many words, also where no spaces stand between them. */
+/** Returns the start of a text with at most this many words, also for scripts without spaces. */
 function firstWords(text: string, count: number): string {
   let left = count;
   for (const { index, isWordLike } of segmenter.segment(text)) {
@@ -165,13 +171,13 @@ function firstWords(text: string, count: number): string {
   return text;
 }
 
-/** As the engine writes scores of cosines. */
+/** The engine's score for a cosine. */
 const scoreOf = (cosine: number): number => (1 + cosine) / 2;
 
 /**
- * By nearness, not by count: in a small workspace the nearest passages may have nothing to do with the question. A
- * document is as near as its nearest sentence and its nearest passage are on average: a sentence alone may be near by
- * chance.
+ * Filters by similarity, not by count: in a small workspace the nearest passages may have nothing to do with the
+ * question. A document's similarity is the average of its nearest sentence and its nearest passage, because a single
+ * sentence may be near by chance.
  */
 function meaningQuery(vector: number[], filter: Query[]): Query {
   const nearest = (path: string): Query => ({
@@ -186,8 +192,8 @@ function meaningQuery(vector: number[], filter: Query[]): Query {
 }
 
 /**
- * The body of a request for the nearest passage of each of a few found documents, as the inner hit `chunks`. Asked on
- * its own: as a part of the search the engine would look through all passages once more for every document shown.
+ * Returns the body of a request for the nearest passage of each of a few hits, as the inner hit `chunks`. It is a
+ * separate request: within the search, the engine would scan all passages again for every displayed document.
  */
 export function buildPassagesBody(ids: readonly string[], vector: number[]): Query {
   const params = { field: 'chunks.vector', query_value: vector, space_type: 'cosinesimil' };

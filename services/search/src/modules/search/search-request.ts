@@ -31,8 +31,8 @@ const FIELD_METHODS: Readonly<Record<FieldFilterType, readonly FieldFilterMethod
 };
 
 /**
- * Checks a search against the limits and brings ids to one form.
- * @throws BAD_INPUT or TOO_LARGE naming the field.
+ * Checks a search against the limits and normalizes ids.
+ * @throws BAD_INPUT or TOO_LARGE, naming the field.
  */
 export function readSearchRequest(
   options: SearchOptionsInput,
@@ -79,9 +79,9 @@ export function readSearchRequest(
 }
 
 /**
- * Filters and types that nothing in the index can answer yet: found nothing, or all with a filter that excludes, would look
- * like an answer.
- * @throws UNPROCESSABLE naming the field.
+ * Refuses filters and types for which the index has no data yet. An empty result, or all objects for an excluding
+ * filter, would look like an answer.
+ * @throws UNPROCESSABLE, naming the field.
  */
 function refuseWithoutData(request: SearchRequest): void {
   const lists = ['personFields', 'notesFromPeople'] as const;
@@ -94,7 +94,7 @@ function refuseWithoutData(request: SearchRequest): void {
   if (type !== undefined) throw unprocessable(`Nothing of the type ${type} can be found yet`, { field: 'types' });
 }
 
-/** @throws BAD_INPUT for a comparison that the type of field does not have. */
+/** @throws BAD_INPUT for a comparison that the field's type does not have. */
 function readFieldFilter(filter: SearchFieldInput, field: string): SearchFieldInput {
   const { id, type, method, text } = filter;
   if (!FIELD_METHODS[type].includes(method)) throw badInput(`A filter of ${type} has no ${method}`, { field });

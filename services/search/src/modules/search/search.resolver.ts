@@ -13,7 +13,7 @@ export class SearchResolver {
   ) {}
 
   readonly Query = {
-    /** @throws LIMIT_REACHED on a plan without search, and by meaning on one without that. */
+    /** @throws LIMIT_REACHED on a plan without search, and for search by meaning on a plan without that. */
     search: async (_, { options, limit, offset }, context) => {
       const actor = actorOf(context);
       const request = readSearchRequest(options, limit, offset);

@@ -38,7 +38,7 @@ export interface SearchResult {
   items: SearchItem[];
   total: number;
   offset: number;
-  /** Always null by now: a suggester over a shared index would tell words of other workspaces. */
+  /** Always null for now: a suggester over a shared index would reveal words of other workspaces. */
   suggestedQuery: string | null;
 }
 
@@ -51,14 +51,14 @@ interface Hit {
   inner_hits?: { chunks: { hits: { hits: { _source: { text: string } }[] } } };
 }
 
-/** In place of an id that is not the reader's to know: nothing has it. */
+/** Replaces an id that the reader must not learn about. No object has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-/** Content answers for so many objects in one call. */
+/** Content answers for at most this many objects per call. */
 const OBJECTS_PER_CHECK = 1_000;
 
-/** Content answers for so many fields in one call. */
+/** Content answers for at most this many fields per call. */
 const FIELDS_PER_CALL = 100;
-/** Other kinds have no values in fields, and none of them is meant by "everything but those with this value". */
+/** Other kinds have no field values, so "everything except those with this value" does not include them. */
 const HAVE_FIELDS: ReadonlySet<SearchType> = new Set(['NOTE', 'INSIGHT']);
 
 function asksFields({ fields, notesFromFields }: SearchRequest): boolean {
@@ -74,7 +74,7 @@ export class SearchService {
     @Inject(INTELLIGENCE) private readonly intelligence: Client<typeof IntelligenceService>,
   ) {}
 
-  /** @throws UNAVAILABLE while the index, content or (for meaning) the embedder is away. */
+  /** @throws UNAVAILABLE while the index, content or (for meaning) the embedder does not answer. */
   async search(actor: Actor, asked: SearchRequest): Promise<SearchResult> {
     const kinds = KINDS.filter(
       ({ type }) =>
@@ -109,7 +109,7 @@ export class SearchService {
     return { teamId: actor.teamId, nodeIds: everything ? undefined : nodeIds, fields };
   }
 
-  /** Fields that the search names and the reader may see. */
+  /** Returns the fields of the search that the reader may see. */
   async #fieldsOf(actor: Actor, { fields, notesFromFields }: SearchRequest): Promise<ReaderScope['fields']> {
     const ids = [...new Set([...fields.map(({ id }) => id), ...notesFromFields])];
     const seen = new Map<string, ReaderField>();
@@ -120,7 +120,9 @@ export class SearchService {
     return seen;
   }
 
-  /** What lies in, or bears, a thing that the reader may not see is found by it no more than by one that is not there. */
+  /**
+   * Replaces ids that the reader may not see, so that filters by them find nothing, as if these objects did not exist.
+   */
   async #withoutHidden(actor: Actor, request: SearchRequest): Promise<SearchRequest> {
     const { location } = request;
     const tags = await this.#followMerged(actor, request.tags);
@@ -144,7 +146,7 @@ export class SearchService {
     };
   }
 
-  /** A tag that was merged stands for what it became, as it does in lists: the index knows the new one alone. */
+  /** Replaces merged tags by the tags they were merged into, as lists do, because the index has only the new ones. */
   async #followMerged(actor: Actor, tags: SearchRequest['tags']): Promise<SearchRequest['tags']> {
     const ids = [...new Set(tags.flatMap(({ value }) => value))];
     const became = new Map<string, string>();
@@ -166,7 +168,7 @@ export class SearchService {
     return embeddings[0]?.values;
   }
 
-  /** Where no word matched, the passage that was closest in meaning is shown. @returns by the hit's id. */
+  /** When no word matched, the nearest passage in meaning is shown. @returns passages by the hit's id. */
   async #passagesOf(
     indices: string[],
     scope: ReaderScope,
@@ -183,7 +185,7 @@ export class SearchService {
     );
   }
 
-  /** A page of the fused list; one behind its end is empty. */
+  /** Returns a page of the fused list; empty beyond its end. */
   async #searchFused(
     indices: string[],
     request: SearchRequest,
@@ -203,7 +205,7 @@ export class SearchService {
     if (ids.length === 0) return { hits: [], total: fused.length };
     const page = await this.#ask(indices, scope, buildPageBody(request, scope, ids));
     const hitOf = new Map(page.hits.map((hit) => [hit._id, hit]));
-    // What was deleted since the halves were asked is not shown.
+    // Documents that were deleted in the meantime are left out.
     return { hits: ids.flatMap((id) => hitOf.get(id) ?? []), total: fused.length };
   }
 
@@ -214,7 +216,7 @@ export class SearchService {
     parameters: { filter_path?: string } = {},
   ): Promise<{ hits: Hit[]; total: number }> {
     try {
-      // The same copies of the index for all pages: each counts deleted documents in its own way.
+      // `preference` reads the same index copies for all pages: each copy counts deleted documents in its own way.
       const answered = await this.index.client.search({
         index,
         body,
@@ -258,7 +260,7 @@ export class SearchService {
   }
 }
 
-/** The piece of the text that has words of the query: as they were asked for or their stems, whichever has more. */
+/** Returns the piece of text with matched words, as written or by stems, whichever has more. */
 function matchedWords({ highlight = {} }: Hit): string | undefined {
   return mostMarked(highlight['text']?.[0], highlight['text.english']?.[0]);
 }
@@ -269,7 +271,7 @@ function mostMarked(...texts: (string | undefined)[]): string | undefined {
   return marked.toSorted((one, other) => marksOf(other) - marksOf(one))[0];
 }
 
-/** The engine bounds the parts of a query, which filters by many texts exceed. */
+/** Tells whether the query has more clauses than the engine accepts, as filters with many texts may. */
 function isTooComplicated(error: unknown): boolean {
   return error instanceof errors.ResponseError && JSON.stringify(error.body ?? '').includes('too_many_nested_clauses');
 }

@@ -1,9 +1,10 @@
 import { useLatest } from '@fieldloom/ui/use-latest.ts';
 import { EditorContent } from '@tiptap/react';
-import { type ComponentType, type Ref, useImperativeHandle, useMemo } from 'react';
+import { type ComponentType, type Ref, useEffect, useImperativeHandle, useMemo } from 'react';
 import type { CaretUser } from './carets.ts';
 import { documentExtensions } from './document-extensions.ts';
 import { editorStrings } from './editor-strings.ts';
+import { FoundWords, showFoundWords } from './found-words.ts';
 import { HighlightCard, type HighlightCardProps } from './highlight-card.tsx';
 import type { LiveDocument } from './live-document.ts';
 import { type PassageMark, PassageMarks, passageAt } from './passage-marks.ts';
@@ -30,6 +31,8 @@ export interface InsightEditorProps {
   onPickHighlight: () => void;
   comments: readonly PassageMark[];
   activeCommentId: string | null;
+  /** Words that led here: they are marked, and the first of them is scrolled into view. */
+  foundWords?: string;
   onCommentPress: (id: string) => void;
   onComment?: PassageActions['onComment'];
   ref?: Ref<InsightEditorHandle>;
@@ -38,7 +41,7 @@ export interface InsightEditorProps {
 /** The text of an insight, with embedded highlights as evidence. */
 export function InsightEditor(props: InsightEditorProps) {
   const { live, user, isEditing, card, comments, activeCommentId, onComment, ref } = props;
-  const { label = editorStrings.insightLabel, placeholder = editorStrings.insightPlaceholder } = props;
+  const { label = editorStrings.insightLabel, placeholder = editorStrings.insightPlaceholder, foundWords = '' } = props;
   const latest = useLatest(props);
 
   const extensions = useMemo(
@@ -49,6 +52,7 @@ export function InsightEditor(props: InsightEditorProps) {
         fragment: live.fragment,
         onPress: (id) => latest().onCommentPress(id),
       }),
+      FoundWords,
       ReadingCaret.configure({
         onEnter: (view, position) => {
           const comment = passageAt(view, position);
@@ -62,6 +66,7 @@ export function InsightEditor(props: InsightEditorProps) {
   const editor = useDocumentEditor({ live, extensions, label, isEditable: isEditing });
   const actions = onComment ? { onComment } : {};
   usePassages(editor, comments, activeCommentId, actions);
+  useEffect(() => showFoundWords(editor.view, foundWords), [editor, foundWords]);
   useImperativeHandle(
     ref,
     () => ({

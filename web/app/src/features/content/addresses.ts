@@ -1,4 +1,5 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
+import { foundHash } from './found-words.ts';
 import type { Addressed } from './kind.ts';
 
 /** Where the pages of objects are. */
@@ -13,7 +14,11 @@ export const folderAddress = (folder: Addressed): string => `/folders/${objectPa
 /** A highlight is a place in its note. */
 export const highlightAddress = (note: Addressed, highlightId: string): string =>
   `${noteAddress(note)}#highlight=${highlightId}`;
-/** Words that were searched for are found and marked in the note. */
-export const foundAddress = (note: Addressed, words: string): string =>
-  words.trim() === '' ? noteAddress(note) : `${noteAddress(note)}#${new URLSearchParams({ search: words.trim() })}`;
+/** Words that were searched for are found and marked in the note, or in the insight. */
+export const foundAddress = (note: Addressed, words: string): string => `${noteAddress(note)}${foundHash(words)}`;
+export const foundInInsightAddress = (insight: Addressed, words: string): string =>
+  `${insightAddress(insight)}${foundHash(words)}`;
+/** In a project they are marked where it tells of itself: in its summary and its readme. */
+export const foundInProjectAddress = (project: Addressed, words: string): string =>
+  `${projectAddress(project)}${foundHash(words)}`;
 export const shareAddress = (token: string): string => `${location.origin}/p/${token}`;

@@ -60,11 +60,13 @@ type Mode = 'edit' | 'read';
 interface InsightPageProps {
   insight: NonNullable<InsightPageData['insight']>;
   mode: Mode;
+  /** Words that led here: they are marked. */
+  foundWords?: string;
   onMode: (mode: Mode) => void;
 }
 
 /** One insight: written with highlights as evidence, published, shared, read. */
-export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
+export function InsightPage({ insight, mode, foundWords = '', onMode }: InsightPageProps) {
   const { id, title, published, publishedAt, locked, project } = insight;
   useTitle(title || UNTITLED.insight);
   useAddressOf(insight);
@@ -226,6 +228,7 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
                 onPickHighlight={() => setOpen('picker')}
                 comments={comments.marks}
                 activeCommentId={activeId}
+                foundWords={foundWords}
                 onCommentPress={openComment}
                 onComment={(anchor) => {
                   setDraft(anchor);

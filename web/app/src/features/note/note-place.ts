@@ -1,5 +1,5 @@
 import { readId } from '@fieldloom/kernel/ids';
-import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { readFoundWords } from '../content/found-words.ts';
 import type { NoteTarget } from './use-note-panel.ts';
 
 /** What of a note an address points at. */
@@ -24,6 +24,6 @@ export function readNotePlace(hash: string): NotePlace {
   return {
     target: target[0] ?? null,
     fileId: file ? (readId(file) ?? file) : undefined,
-    words: (values.get('search') ?? '').slice(0, TEXT_LIMITS.searchQuery),
+    words: readFoundWords(hash),
   };
 }

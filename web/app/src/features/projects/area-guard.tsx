@@ -4,7 +4,7 @@ import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { areaOfPath, SHOWN_AREAS, type ShownArea, shownAreas } from './areas.ts';
+import { areaOfPath, isFoundInReadme, SHOWN_AREAS, type ShownArea, shownAreas } from './areas.ts';
 import { projectPageStrings } from './page-strings.ts';
 import type { ProjectPageData } from './project-queries.ts';
 import { useAreas } from './use-areas.ts';
@@ -23,19 +23,26 @@ interface AreaGuardProps {
   project: ProjectPageData;
   /** What comes after the project's own address. */
   below: string;
+  /** What was searched for when the project was found. */
+  words: string;
   children: ReactNode;
 }
 
 /** A page of a project, unless it belongs to an area that is switched off: then it says so, and offers to switch it on. */
-export function AreaGuard({ project, below, children }: AreaGuardProps) {
+export function AreaGuard({ project, below, words: found, children }: AreaGuardProps) {
   const areas = shownAreas(project.areas);
   const kind = areaOfPath(below);
+  if (below === '' && isFoundInReadme(project, found)) return <ToArea kind="README" project={project} />;
   if (kind === undefined || areas.find((area) => area.kind === kind)?.enabled) return children;
   if (below !== '') return <AreaOff project={project} kind={kind} />;
   // The project itself is opened: by the first page that it shows.
   const first = areas.find((area) => area.enabled && (area.kind !== 'README' || project.readme !== null));
   if (first === undefined) return <AllOff project={project} />;
-  return <Navigate to={PAGES[first.kind]} params={{ projectId: objectParam(project) }} replace />;
+  return <ToArea kind={first.kind} project={project} />;
+}
+
+function ToArea({ kind, project }: { kind: ShownArea; project: ProjectPageData }) {
+  return <Navigate to={PAGES[kind]} params={{ projectId: objectParam(project) }} hash={true} replace />;
 }
 
 function AreaOff({ project, kind }: { project: ProjectPageData; kind: ShownArea }) {

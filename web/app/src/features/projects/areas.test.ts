@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areaOfPath, belowProject, isSettingsPath, shownAreas } from './areas.ts';
+import { areaOfPath, belowProject, isFoundInReadme, isSettingsPath, shownAreas } from './areas.ts';
 
 describe('the area of a page', () => {
   it.each([
@@ -30,4 +30,18 @@ it('shows no area that there is no page for', () => {
     { kind: 'RECRUIT', enabled: true, rank: 2 },
   ] as const;
   expect(shownAreas(areas).map(({ kind }) => kind)).toEqual(['TAGS']);
+});
+
+it('a project that was found by its readme opens with it', () => {
+  const project = (readme: boolean, isOn = true) => ({
+    title: 'Trial study',
+    summary: 'What keeps trials from paying',
+    readme: readme ? { id: 'r' } : null,
+    areas: [{ kind: 'README', enabled: isOn, rank: 0 } as const],
+  });
+  expect(isFoundInReadme(project(true), 'interviews in June')).toBe(true);
+  for (const words of ['', 'paying', 'Trial', 'june trials'])
+    expect([words, isFoundInReadme(project(true), words)]).toEqual([words, false]);
+  expect(isFoundInReadme(project(false), 'interviews')).toBe(false);
+  expect(isFoundInReadme(project(true, false), 'interviews')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { wordsPatterns } from '@fieldloom/editor/words-patterns.ts';
 import type { ProjectAreaKind } from '@fieldloom/kernel/project-areas';
 import { BookOpen, Highlighter, Lightbulb, type LucideIcon, NotebookText, Tags } from 'lucide-react';
 import { AREA_PATHS } from '../views/saved-view.ts';
@@ -47,6 +48,19 @@ export function areaOfPath(below: string): ShownArea | undefined {
     default:
       return undefined;
   }
+}
+
+/**
+ * Whether a project that was found by these words opens with its readme: the rest of what it says of itself, its title and
+ * summary, stands above every page.
+ */
+export function isFoundInReadme(
+  { title, summary, readme, areas }: Pick<ProjectPageData, 'title' | 'summary' | 'readme' | 'areas'>,
+  words: string,
+): boolean {
+  const isShown = readme !== null && areas.some(({ kind, enabled }) => kind === 'README' && enabled);
+  const patterns = wordsPatterns(words);
+  return isShown && patterns.length > 0 && !patterns.some((pattern) => pattern.test(`${title} ${summary}`));
 }
 
 /** What comes after the project's own address, which has the project by any of its names. */

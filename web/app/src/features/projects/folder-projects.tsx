@@ -5,6 +5,7 @@ import { Segmented } from '@fieldloom/ui/segmented.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { FolderPlus, LayoutGrid, List, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTypedQuery } from '../search/use-typed-query.ts';
 import { useMe } from '../session/me.ts';
 import type { BrowseSearch } from './browse-search.ts';
 import { FolderDialog, ProjectDialog } from './dialogs.ts';
@@ -18,19 +19,23 @@ import { useTree } from './use-tree.ts';
 
 interface FolderProjectsProps {
   folder: TreeFolder;
+  /** What its projects are searched for: stands behind # in the address, and a link may bring it. */
+  words: string;
+  onWords: (words: string) => void;
   search: BrowseSearch;
   onSearch: (search: BrowseSearch) => void;
   onCreated: (projectId: string) => void;
 }
 
 /** Folders and projects that stand in a folder; those that are archived in a place of their own. */
-export function FolderProjects({ folder, search, onSearch, onCreated }: FolderProjectsProps) {
+export function FolderProjects({ folder, words: sought, onWords, search, onSearch, onCreated }: FolderProjectsProps) {
   const { isManager } = useMe();
   const { tree } = useTree();
   const [open, setOpen] = useState<'project' | 'folder' | null>(null);
+  const [typed, setTyped] = useTypedQuery(sought, onWords);
   const { folders, projects } = folder;
   const archived = tree?.archived.filter((project) => project.folderId === folder.id) ?? [];
-  const needle = (search.find ?? '').trim().toLocaleLowerCase();
+  const needle = typed.trim().toLocaleLowerCase();
   const shown = projects.filter((project) => project.title.toLocaleLowerCase().includes(needle));
   useRowKeys(shown.length);
   const isEmpty = folders.length + projects.length === 0;
@@ -49,8 +54,8 @@ export function FolderProjects({ folder, search, onSearch, onCreated }: FolderPr
             aria-label={words.find}
             placeholder={words.find}
             className="w-64"
-            value={search.find ?? ''}
-            onChange={(find) => onSearch({ ...search, find })}
+            value={typed}
+            onChange={setTyped}
           />
           <Segmented
             label={words.layout.label}

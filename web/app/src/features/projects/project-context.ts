@@ -10,6 +10,8 @@ export interface ProjectPage {
   views: readonly ViewFieldsFragment[];
   areViewsKnown: boolean;
   onViewsChanged: () => void;
+  /** Words that led here: they are marked in what the project says of itself. */
+  words: string;
   /** The element that scrolls the page, for lists that do not scroll themselves. */
   scrollRef: RefObject<HTMLDivElement | null>;
 }

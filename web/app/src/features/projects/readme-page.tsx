@@ -22,7 +22,7 @@ const words = projectPageStrings.readme;
 
 /** What a project says of itself: written by whoever may write in the project, together. */
 export function ReadmePage() {
-  const { project, mayWrite, scrollRef } = useProjectPage();
+  const { project, mayWrite, words: foundWords, scrollRef } = useProjectPage();
   const runMutation = useRunMutation();
   const [{ data, error }, retry] = useQuery({
     query: ReadmeQuery,
@@ -58,7 +58,13 @@ export function ReadmePage() {
         )}
         {readme && (
           <>
-            <ReadmeText key={readme.id} id={readme.id} projectId={project.id} mayWrite={mayWrite} />
+            <ReadmeText
+              key={readme.id}
+              id={readme.id}
+              projectId={project.id}
+              mayWrite={mayWrite}
+              foundWords={foundWords}
+            />
             {names !== '' && <p className="mt-10 text-12 text-muted">{words.writtenBy(names)}</p>}
           </>
         )}
@@ -67,7 +73,14 @@ export function ReadmePage() {
   );
 }
 
-function ReadmeText({ id, projectId, mayWrite }: { id: string; projectId: string; mayWrite: boolean }) {
+interface ReadmeTextProps {
+  id: string;
+  projectId: string;
+  mayWrite: boolean;
+  foundWords: string;
+}
+
+function ReadmeText({ id, projectId, mayWrite, foundWords }: ReadmeTextProps) {
   const live = useLiveDocument('README', id);
   const user = useCaretUser();
   const editor = useRef<InsightEditorHandle>(null);
@@ -89,6 +102,7 @@ function ReadmeText({ id, projectId, mayWrite }: { id: string; projectId: string
             onPickHighlight={() => setPicking(true)}
             comments={NO_COMMENTS}
             activeCommentId={null}
+            foundWords={foundWords}
             onCommentPress={nothing}
           />
         )}

@@ -1,7 +1,7 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { type SchemaType } from '../../client/graphql.ts';
-import { foundAddress } from '../content/addresses.ts';
+import { foundAddress, foundInInsightAddress, foundInProjectAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { KINDS, kindOfFound } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
@@ -30,10 +30,11 @@ export function readFound({ type, id, noteId, preview }: Pick<SearchItem, 'type'
   const kind = kindOfFound(type);
   const addressOf = () => {
     const title = plainText(preview.title);
-    // A note opens where it was found.
-    return type === 'NOTE'
-      ? foundAddress({ id, title }, wordsOf(preview.content))
-      : kind?.address({ id, noteId, title });
+    // A text opens where it was found, and a project where it says so of itself.
+    if (type === 'NOTE') return foundAddress({ id, title }, wordsOf(preview.content));
+    if (type === 'INSIGHT') return foundInInsightAddress({ id, title }, wordsOf(preview.content));
+    if (type === 'PROJECT') return foundInProjectAddress({ id, title }, wordsOf(preview.content));
+    return kind?.address({ id, noteId, title });
   };
   return {
     icon: kind?.icon ?? KINDS.NOTE.icon,
@@ -55,7 +56,7 @@ function Marked({ parts }: { parts: readonly Matched[number][] }) {
 }
 
 /** Kinds that have a text besides their title. */
-const HAS_TEXT: ReadonlySet<SearchType> = new Set(['NOTE', 'INSIGHT', 'HIGHLIGHT']);
+const HAS_TEXT: ReadonlySet<SearchType> = new Set(['NOTE', 'INSIGHT', 'HIGHLIGHT', 'PROJECT']);
 
 interface SearchResultProps {
   item: SearchItem;

@@ -1,9 +1,10 @@
 import { SkeletonDocument } from '@fieldloom/ui/skeleton.tsx';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { PageNotFound } from '../../app/page-states.tsx';
 import { QueryError } from '../../app/query-state.tsx';
 import { useLastGood } from '../../app/use-last-good.ts';
+import { readFoundWords } from '../../features/content/found-words.ts';
 import { idOfParam } from '../../features/content/object-id.ts';
 import { InsightPage } from '../../features/insight/insight-page.tsx';
 import { InsightPageQuery } from '../../features/insight/insight-queries.ts';
@@ -20,6 +21,7 @@ function InsightRoute() {
   const { insightId } = Route.useParams();
   const { mode } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { hash } = useLocation();
   const id = idOfParam(insightId);
   const [{ data, error }, again] = useQuery({ query: InsightPageQuery, variables: { id } });
   const insight = useLastGood(data?.insight, id, error);
@@ -28,8 +30,9 @@ function InsightRoute() {
       <InsightPage
         key={insight.id}
         insight={insight}
+        foundWords={readFoundWords(hash)}
         mode={mode ?? (insight.publishedAt ? 'read' : 'edit')}
-        onMode={(next) => void navigate({ search: { mode: next }, replace: true })}
+        onMode={(next) => void navigate({ search: { mode: next }, hash: true, replace: true })}
       />
     );
   }

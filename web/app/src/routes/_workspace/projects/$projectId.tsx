@@ -4,7 +4,7 @@ import { Button } from '@fieldloom/ui/button.tsx';
 import { TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
-import { createFileRoute, Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Lock, Users } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useQuery } from 'urql';
@@ -12,6 +12,9 @@ import { PageNotFound } from '../../../app/page-states.tsx';
 import { QueryError } from '../../../app/query-state.tsx';
 import { useTitle } from '../../../app/use-title.ts';
 import { errorMessage } from '../../../client/error-message.ts';
+import { readFragment } from '../../../client/graphql.ts';
+import { readFoundWords } from '../../../features/content/found-words.ts';
+import { MarkedWords } from '../../../features/content/marked-words.tsx';
 import { idOfParam } from '../../../features/content/object-id.ts';
 import { useAddressOf } from '../../../features/content/use-address-of.ts';
 import { ArchivedBanner } from '../../../features/projects/archived-banner.tsx';
@@ -21,13 +24,13 @@ import { AccessDialog } from '../../../features/projects/dialogs.ts';
 import { ProjectContext } from '../../../features/projects/project-context.ts';
 import { ProjectMark } from '../../../features/projects/project-mark.tsx';
 import { ProjectMenu } from '../../../features/projects/project-menu.tsx';
-import { ProjectPageQuery } from '../../../features/projects/project-queries.ts';
+import { ProjectPageQuery, projectPageOf } from '../../../features/projects/project-queries.ts';
 import { ProjectSettingsTabs } from '../../../features/projects/project-settings-tabs.tsx';
 import { projectStrings as words } from '../../../features/projects/strings.ts';
 import { pathTo } from '../../../features/projects/tree.ts';
 import { useTree } from '../../../features/projects/use-tree.ts';
 import { useMe } from '../../../features/session/me.ts';
-import { ProjectViewsQuery } from '../../../features/views/view-queries.ts';
+import { ProjectViewsQuery, ViewFields } from '../../../features/views/view-queries.ts';
 import { ViewTabs } from '../../../features/views/view-tabs.tsx';
 import { SidebarDrawer } from '../../../frame/workspace-sidebar.tsx';
 
@@ -47,28 +50,30 @@ function ProjectFrame() {
     variables: { projectId },
   });
   const [isAccessOpen, setAccessOpen] = useState(false);
-  const project = data?.project;
+  const project = useMemo(() => data?.project && projectPageOf(data.project), [data?.project]);
   useTitle(project?.title);
   useAddressOf(project);
   const mayWrite = canWrite && project !== undefined && project?.access.level !== 'READ';
-  const views = saved?.project?.views;
+  const views = saved?.project ? readFragment(ViewFields, saved.project.views) : undefined;
   const areViewsKnown = views !== undefined || viewsError !== undefined;
   const onViewsChanged = useCallback(() => askViews({ requestPolicy: 'network-only' }), [askViews]);
   const below = useRouterState({ select: ({ location }) => belowProject(location.pathname) });
   const isSettings = isSettingsPath(below);
+  const foundWords = readFoundWords(useLocation({ select: ({ hash }) => hash }));
   const page = useMemo(
     () =>
       project
         ? {
             project,
             mayWrite,
+            words: foundWords,
             scrollRef,
             views: views ?? [],
             areViewsKnown,
             onViewsChanged,
           }
         : null,
-    [project, mayWrite, views, areViewsKnown, onViewsChanged],
+    [project, mayWrite, foundWords, views, areViewsKnown, onViewsChanged],
   );
 
   const crumbs = [
@@ -126,7 +131,7 @@ function ProjectFrame() {
               </header>
               {project.summary && (
                 <p title={project.summary} className="mt-1 line-clamp-1 max-w-180 text-13 text-muted">
-                  {project.summary}
+                  <MarkedWords text={project.summary} words={foundWords} />
                 </p>
               )}
               {project.archived && <ArchivedBanner project={project} mayWrite={mayWrite} />}
@@ -146,7 +151,7 @@ function ProjectFrame() {
               </div>
             )}
             {!isSettings && areViewsKnown && (
-              <AreaGuard project={project} below={below}>
+              <AreaGuard project={project} below={below} words={foundWords}>
                 <Outlet />
               </AreaGuard>
             )}

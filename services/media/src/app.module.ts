@@ -15,7 +15,7 @@ import { MODULES } from './modules.gen.ts';
 import { CONTENT, KEYS, LOGGER } from './outside.ts';
 import type { Unanswered } from './schema.gen.ts';
 
-/** What the process made and closes itself. */
+/** What the process opens and closes itself. */
 export interface Outside {
   database: MediaDatabase;
   storage: Storage;

@@ -11,12 +11,12 @@ import type { Environment } from './environment.ts';
 import { MediaPipeline } from './modules/file/media-pipeline.ts';
 import { MODULES } from './modules.gen.ts';
 
-/** Keeps clips equal to their highlights. */
+/** Keeps clips in step with their highlights. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const dependencies = makeDependencies(env, 'consumer');
   const { storage, database } = dependencies;
   const pipeline = new MediaPipeline(connectTemporal(env));
-  // Nobody listens in this process: it is never started.
+  // Nobody subscribes in this process, so it is never started.
   const live = new LiveHub(env.DATABASE_URL);
   const app = await createNestContext(AppModule.with({ ...dependencies, live, pipeline, logger }));
   const consumer = createConsumer({

@@ -2,7 +2,7 @@ import type { WorkspaceDatabase } from '@fieldloom/db/database';
 import type { Transaction } from 'kysely';
 import type { ClipTable, Database, FileTable } from '../schema/rows.gen.ts';
 
-/** Rows of the media database; the columns are explained in `migrations/`. */
+/** Row types of the media database. `migrations/` explains the columns. */
 export type MediaTables = Database;
 export type MediaDatabase = WorkspaceDatabase<MediaTables>;
 export type Trx = Transaction<MediaTables>;

@@ -8,7 +8,7 @@ import { Storage } from '@fieldloom/storage/storage';
 import type { MediaTables } from './database.ts';
 import type { Environment } from './environment.ts';
 
-/** What every role of this service works with. */
+/** Creates what every role of this service uses. */
 export function makeDependencies(env: Environment, role: string) {
   const keys = loadKeys(env.KEYS_FILE);
   const peers = new Peers({ keys, service: 'media', addresses: env.PEERS });

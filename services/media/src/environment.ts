@@ -8,7 +8,7 @@ import {
 } from '@fieldloom/config/environment';
 import { z } from 'zod';
 
-/** What the media service reads from its environment. */
+/** The media service's settings. */
 export const environment = readEnvironment({
   ...commonEnvironment,
   ...databaseEnvironment,

@@ -1,5 +1,5 @@
 import { WorkspaceStore } from '@fieldloom/db/workspace-store';
 import type { MediaTables } from './database.ts';
 
-/** What Nest gives to those who read and write rows. */
+/** The Nest token for the store through which rows are read and written. */
 export class MediaStore extends WorkspaceStore<MediaTables> {}

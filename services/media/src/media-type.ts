@@ -7,7 +7,7 @@ const PRESENTATIONS = /^application\/vnd\.(?:ms-powerpoint|openxmlformats-office
 const DOCUMENTS =
   /^(?:application\/pdf|application\/msword|text\/plain|application\/vnd\.openxmlformats-officedocument\.wordprocessingml)/;
 
-/** The kind of file that a browser claims. What it really is, the pipeline finds out. */
+/** Returns the kind of file that a browser claims. The pipeline finds out what it really is. */
 export function typeOfContent(contentType: string): FileType {
   const lower = contentType.toLowerCase();
   if (lower.startsWith('audio/')) return 'AUDIO';
@@ -20,8 +20,8 @@ export function typeOfContent(contentType: string): FileType {
   return 'OTHER';
 }
 
-/** Shown as a picture that was drawn of it, never itself: it can hold programs. */
+/** A drawing is only shown as an image that is rendered from it, never directly, because it can contain scripts. */
 export const isDrawing = (contentType: string): boolean => plainType(contentType) === 'image/svg+xml';
-/** Without its parameters. */
+/** Returns a content type without its parameters. */
 export const plainType = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 export const isRecording = (type: FileType): boolean => type === 'AUDIO' || type === 'VIDEO';

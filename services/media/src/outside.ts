@@ -1,4 +1,4 @@
-/** Where Nest keeps what the process made and has no class of its own. */
+/** Nest tokens for values of the process that have no class of their own. */
 export const CONTENT = Symbol('content');
 export const KEYS = Symbol('keys');
 export const LOGGER = Symbol('logger');

@@ -23,7 +23,7 @@ import { UploadService } from './modules/file/upload.service.ts';
 import { LogoService } from './modules/logo/logo.service.ts';
 import { MODULES } from './modules.gen.ts';
 
-/** The subgraph, the RPC, and the addresses of files. */
+/** Serves the subgraph, the RPC methods, and the URLs of files. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
   const dependencies = makeDependencies(env, 'server');
   const { keys, storage, database } = dependencies;

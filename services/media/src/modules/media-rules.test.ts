@@ -32,7 +32,7 @@ describe('rules of media', () => {
   it('spreads at most 100 pictures, a second apart at least', () => {
     expect(storyboardInterval(30_000)).toBe(1_000);
     expect(storyboardInterval(3_600_000)).toBe(36_000);
-    // Whole seconds, and never more than 100 pictures.
+    // Whole seconds, and never more than 100 images.
     expect(storyboardInterval(150_000)).toBe(2_000);
   });
 

@@ -3,8 +3,8 @@ import { isCancellation } from '@temporalio/workflow';
 import { type MediaErrorCode, mediaCodeOf } from '../modules/ffmpeg/media-error.ts';
 
 /**
- * What people are told of a failure that a workflow caught.
- * @param otherwise For a failure that says nothing of the file.
+ * Returns the error that people see for a failure that a workflow caught.
+ * @param otherwise For a failure that tells nothing about the file.
  */
 export function mediaCodeOfFailure(error: unknown, otherwise: MediaErrorCode): MediaErrorCode {
   if (isCancellation(error)) return 'CANCELLED';

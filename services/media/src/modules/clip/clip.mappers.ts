@@ -1,5 +1,5 @@
 /** What resolvers pass on for these SDL types. */
-/** Content's highlight, which media knows by its id alone. */
+/** A highlight of content; media knows only its id. */
 export interface HighlightMapper {
   id: string;
 }

@@ -47,8 +47,8 @@ export interface ClipPassage {
 @Injectable()
 export class ClipRepository {
   /**
-   * The clip that a highlight is to have. A changed passage is a new clip in the old one's place.
-   * @returns The clip, and the one that it replaces: its objects can go.
+   * Stores the clip that a highlight should have. A changed passage becomes a new clip that replaces the old one.
+   * @returns The clip, and the one that it replaces, whose objects can be deleted.
    */
   async place(trx: Trx, passage: ClipPassage): Promise<{ clip: Clip; replaced: Clip | undefined; isNew: boolean }> {
     const existing = await this.findOfHighlight(trx, passage.highlightId, true);
@@ -83,7 +83,7 @@ export class ClipRepository {
     return query.executeTakeFirst();
   }
 
-  /** Without those of deleted recordings, which wait for their objects to be removed. */
+  /** Excludes clips of deleted recordings, which wait for their objects to be deleted. */
   async list(trx: Trx, highlightIds: readonly string[]): Promise<Clip[]> {
     if (highlightIds.length === 0) return [];
     return trx
@@ -103,8 +103,8 @@ export class ClipRepository {
   }
 
   /**
-   * Highlights of a note whose clip a page may have seen unfinished; newest first. A clip keeps no time but that of its
-   * beginning, and cutting takes seconds.
+   * Lists highlights of a note whose clip a page may have seen unfinished, newest first. Clips only store their
+   * creation time, and cutting takes seconds.
    */
   async listMissed(trx: Trx, noteId: string): Promise<string[]> {
     const rows = await trx
@@ -118,7 +118,7 @@ export class ClipRepository {
     return rows.map(({ highlight_id: id }) => id);
   }
 
-  /** @returns undefined when the clip was replaced or removed meanwhile. */
+  /** @returns undefined when the clip was replaced or removed in the meantime. */
   async change(
     trx: Trx,
     id: string,
@@ -135,7 +135,7 @@ export class ClipRepository {
     return clip;
   }
 
-  /** Of whatever recordings, deleted ones too. */
+  /** Includes clips of deleted recordings. */
   async listOfHighlights(trx: Trx, highlightIds: readonly string[]): Promise<Clip[]> {
     return trx.selectFrom('clip').select(columns).where('highlight_id', 'in', highlightIds).execute();
   }

@@ -22,7 +22,7 @@ export class HighlightClipResolver {
 
     clip: async (highlight, _args, context) => {
       const { actor } = context;
-      // Readers of a share play by its token; they have no clips to list.
+      // Readers of a share play clips with its token, and can't list them.
       if (actor === undefined) return null;
       const load: Batcher<Clip> = perRequest(context, 'clips of highlights', () =>
         batcher((ids) => this.clips.listOfHighlights(actor, ids)),

@@ -3,7 +3,7 @@ import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { Injectable } from '@nestjs/common';
 import { ClipReader } from './clip.service.ts';
 
-/** What other services of the region ask of clips. They decide themselves who may see the answer. */
+/** RPC methods about clips for other services of the region, which decide who may see the answer. */
 @Injectable()
 export class ClipRpc {
   constructor(private readonly clips: ClipReader) {}

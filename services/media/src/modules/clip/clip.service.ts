@@ -16,7 +16,7 @@ import { MediaPipeline } from '../file/media-pipeline.ts';
 import { noteTopic } from '../file/note-topic.ts';
 import { type Clip, ClipRepository } from './clip.repository.ts';
 
-/** Keeps each highlight's clip equal to what the highlight marks. */
+/** Keeps each highlight's clip in step with what the highlight marks. */
 @Injectable()
 export class ClipService {
   constructor(
@@ -28,13 +28,13 @@ export class ClipService {
     private readonly files: FileService,
   ) {}
 
-  /** Cuts, cuts anew, or removes. May be called any number of times. */
+  /** Cuts, recuts or removes the clip. May be called any number of times. */
   async follow(teamId: string, highlightId: string): Promise<void> {
     const passage = await this.#passageOf(teamId, highlightId);
     if (passage === undefined) return this.remove(teamId, highlightId);
     const placed = await this.store.in({ teamId }, async (trx) => {
       const file = await this.files.find(trx, passage.fileId);
-      // A highlight can name a file of its own note only.
+      // A highlight can only refer to a file of its own note.
       if (file === undefined || file.noteId !== passage.noteId || file.uploadStatus !== 'DONE') return undefined;
       return this.repository.place(trx, passage);
     });
@@ -48,7 +48,9 @@ export class ClipService {
     if (removed !== undefined) await this.#deleteObjects(removed);
   }
 
-  /** Objects first, so that whoever asks again after a failure finds the rest. @returns how many clips were removed. */
+  /**
+   * Deletes objects first, so that a retry after a failure still finds the rest. @returns how many clips were removed.
+   */
   async forget(teamId: string, highlightIds: readonly string[]): Promise<number> {
     if (highlightIds.length === 0) return 0;
     const clips = await this.store.in({ teamId }, (trx) => this.repository.listOfHighlights(trx, highlightIds), {
@@ -81,7 +83,7 @@ export class ClipService {
   }
 }
 
-/** Clips as readers see them. */
+/** Clips for readers. */
 @Injectable()
 export class ClipReader {
   constructor(
@@ -91,18 +93,18 @@ export class ClipReader {
     private readonly live: LiveHub,
   ) {}
 
-  /** Without those of deleted recordings. For who decides otherwise who may see it. */
+  /** Excludes clips of deleted recordings. For callers that check access in another way. */
   async find(teamId: string, highlightId: string): Promise<Clip | undefined> {
     const [clip] = await this.list(teamId, [highlightId]);
     return clip;
   }
 
-  /** Clips of highlights, like `find`. */
+  /** Returns clips of highlights, like `find`. */
   async list(teamId: string, highlightIds: readonly string[]): Promise<Clip[]> {
     return this.store.in({ teamId }, (trx) => this.repository.list(trx, highlightIds), { readOnly: true });
   }
 
-  /** By highlight; those that the actor may not read are left out. */
+  /** Returns clips by highlight, without those that the actor may not read. */
   async listOfHighlights(actor: Actor, highlightIds: readonly string[]): Promise<Map<string, Clip>> {
     const clips = await this.store.as(actor, (trx) => this.repository.list(trx, highlightIds), { readOnly: true });
     const ids = clips.map((clip) => clip.highlightId);
@@ -110,7 +112,10 @@ export class ClipReader {
     return new Map(clips.filter((clip) => readable.has(clip.highlightId)).map((clip) => [clip.highlightId, clip]));
   }
 
-  /** Highlights of a note whose clip changed lately, then as they change, by id; ends when the actor loses the note. */
+  /**
+   * Yields the ids of a note's highlights whose clip changed recently, then of others as their clips change. Ends when
+   * the actor loses access to the note.
+   */
   async changesOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ clipChanged: { id: string } }>> {
     await this.access.require(actor, noteId, 'READ');
     const changes = await afterMissed(this.live.subscribe(actor.teamId, noteTopic(noteId)), async () => {

@@ -4,7 +4,7 @@ import { on, type Subscription } from '@fieldloom/stream/steps';
 import { Injectable } from '@nestjs/common';
 import { ClipService } from './clip.service.ts';
 
-/** Cuts, cuts anew or removes the clip of a highlight that changed. Reads the highlight back, so it may run twice. */
+/** Cuts, recuts or removes the clip of a changed highlight. It reads the highlight again, so it may run twice. */
 @Injectable()
 export class HighlightChangeConsumer {
   constructor(private readonly clips: ClipService) {}

@@ -33,10 +33,10 @@ const THUMBNAIL_STEP_MS = thumbnailSecondsV1 * 1_000;
 const SPRITE_STEP_MS = spriteColumns * spriteRows * thumbnailSecondsV2 * 1_000;
 const PLAYLIST_BYTES = 5_000_000;
 const RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
-/** What a browser may show inside a page; everything else is a download. */
+/** What a browser may show inside a page. Everything else is a download. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+|application\/pdf)$/;
 
-/** Files come from people: a browser must neither guess their kind nor run anything in them. */
+/** Files come from people, so a browser must neither guess their type nor run anything in them. */
 const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -44,17 +44,17 @@ const SAFE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The list of workspaces at the root shows the logos of several hosts. */
+/** The list of workspaces on the root host shows logos from several hosts. */
 const LOGO_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' };
-/** An address that names the logo's id never shows another one; one without is asked for again. */
+/** A URL with the logo's id never changes its content; one without must be revalidated. */
 const LOGO_CACHE = { versioned: 'public, max-age=31536000, immutable', latest: 'public, max-age=60' } as const;
 const DEFAULT_LOGO_SIZE: LogoSize = 128;
-/** The workspace whose host was called, as the gateway has it from the edge. */
+/** The workspace of the called host, which the gateway gets from the edge. */
 const TEAM_HEADER = 'x-fieldloom-team';
 
 type Params = Record<string, string | undefined>;
 
-/** /files and /image, as the gateway passes them on. */
+/** Serves /files and /image, as the gateway passes them on. */
 export function deliveryRoutes(
   http: FastifyInstance,
   parts: { delivery: DeliveryService; logos: LogoService; storage: Storage; keys: Keys },
@@ -123,7 +123,10 @@ export function deliveryRoutes(
     });
   };
 
-  /** The still at a moment of a video, or the sprite that has it; the one picture of all where no moment is named. */
+  /**
+   * Sends the still at a moment of a video, or the sprite that contains it; without a moment, the single image of the
+   * whole video.
+   */
   const sendMoment =
     (pattern: string, stepMs: number, whole: string) => async (request: FastifyRequest, reply: FastifyReply) => {
       const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
@@ -161,7 +164,7 @@ export function deliveryRoutes(
   http.get('/image/storyboard', sendMoment(SPRITE_PATTERN, SPRITE_STEP_MS, STORYBOARD));
   http.get('/image/logo/:teamId', async (request, reply) => {
     const teamId = idOf(request, 'teamId');
-    // Only at its own host, which the edge knows: the picture stands before anybody has signed in.
+    // Only on its own host, which the edge knows, because the logo is visible before signing in.
     if (request.headers[TEAM_HEADER] !== teamId) throw notFound();
     const size = logoSizeOf(request);
     const { id } = await logos.shown(teamId);
@@ -183,7 +186,7 @@ export function deliveryRoutes(
   });
 }
 
-/** @throws BAD_INPUT for what is no moment of the recording. */
+/** @throws BAD_INPUT for a moment outside the recording. */
 function momentOf(request: FastifyRequest, { durationMs }: MediaFile): number | undefined {
   const { atMs: text } = request.query as Params;
   if (text === undefined) return undefined;
@@ -194,14 +197,14 @@ function momentOf(request: FastifyRequest, { durationMs }: MediaFile): number | 
   return atMs;
 }
 
-/** Only names that the pipeline makes: a name is never a path. */
+/** Accepts only names that the pipeline makes, so that a name is never a path. */
 function nameOf(request: FastifyRequest): string {
   const { name } = request.params as { name: string };
   if (!OUTPUT_NAME.test(name)) throw notFound();
   return name;
 }
 
-/** @throws BAD_INPUT for a size that no logo has. */
+/** @throws BAD_INPUT for a size that logos do not have. */
 function logoSizeOf(request: FastifyRequest): LogoSize {
   const { size } = request.query as Params;
   if (size === undefined) return DEFAULT_LOGO_SIZE;
@@ -218,7 +221,8 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The claimed type where a browser may show it, else bytes: of what turned out to be something else too.
+ * Returns the claimed type if browsers may show it, else a type for plain bytes; the latter also when the content did
+ * not match its claim.
  */
 function servedType(file: MediaFile): string {
   if (file.conversionStatus === 'ERROR') return 'application/octet-stream';
@@ -226,12 +230,12 @@ function servedType(file: MediaFile): string {
   return SHOWN.test(claimed) ? claimed : 'application/octet-stream';
 }
 
-/** Files that were uploaded before names were cleaned may still be called `../x`. */
+/** Files from before names were cleaned may still be called `../x`. */
 function attachment(fileName: string): string {
   const name = cleanFileName(fileName.toWellFormed(), 'fileName') || 'file';
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/gu, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`;
 }
 
-/** What encodeURIComponent leaves alone but a header's value may not hold. */
+/** Escapes characters that encodeURIComponent keeps but a header's value may not contain. */
 const percent = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

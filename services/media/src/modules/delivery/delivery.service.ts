@@ -13,7 +13,7 @@ import { ContentAccess } from '../file/content-access.ts';
 import type { MediaFile } from '../file/file.repository.ts';
 import { FileService } from '../file/file.service.ts';
 
-/** Decides who may be given which file. What may not be given answers like what does not exist. */
+/** Decides who gets which file. A forbidden file is answered like a missing one. */
 @Injectable()
 export class DeliveryService {
   readonly #openShares = new Map<string, number>();
@@ -26,7 +26,7 @@ export class DeliveryService {
     @Inject(KEYS) private readonly keys: Keys,
   ) {}
 
-  /** @throws NOT_FOUND without READ on the note, and for nobody. */
+  /** @throws NOT_FOUND without READ on the note, and for anonymous callers. */
   async fileFor(actor: Actor | undefined, fileId: string): Promise<MediaFile> {
     if (actor === undefined) throw notFound();
     const file = await this.files.get(actor, fileId);
@@ -35,8 +35,8 @@ export class DeliveryService {
   }
 
   /**
-   * The clip of a highlight, for a reader of it or for the holder of a stream access token of that highlight
-   * whose share still stands.
+   * Returns the clip of a highlight, for a reader of it or for the holder of its stream access token, if the token's
+   * share still exists.
    * @throws NOT_FOUND.
    */
   async clipFor(actor: Actor | undefined, highlightId: string, token: string | undefined): Promise<Clip> {
@@ -57,7 +57,7 @@ export class DeliveryService {
     return access.teamId;
   }
 
-  /** A share that was deleted closes its clips within seconds, however long the tokens would live. */
+  /** Deleting a share closes its clips within seconds, however long the tokens remain valid. */
   async #requireShare(teamId: string, shareToken: string): Promise<void> {
     const key = `${teamId}/${shareToken}`;
     if ((this.#openShares.get(key) ?? 0) > Date.now()) return;

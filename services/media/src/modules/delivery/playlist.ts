@@ -1,6 +1,6 @@
 /**
- * A playlist whose segments carry what opens them: players ask for each segment by its own address.
- * @param query For example `streamAccessToken=…`; empty = as it is.
+ * Adds a query to the URLs of a playlist's segments, because players request each segment by its own URL.
+ * @param query For example `streamAccessToken=…`; empty: the playlist stays unchanged.
  */
 export function playlistWithQuery(playlist: string, query: string): string {
   if (query === '') return playlist;

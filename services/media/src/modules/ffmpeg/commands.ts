@@ -11,7 +11,7 @@ import {
 } from '../../object-keys.ts';
 import { inputGuards } from './input-guards.ts';
 
-/** Arguments of ffmpeg for each thing that is made of a recording. Times are milliseconds. */
+/** ffmpeg's arguments for each output of a recording. Times are milliseconds. */
 
 const quiet = ['-v', 'error', '-nostdin', '-y'];
 const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
@@ -29,7 +29,7 @@ interface EncodeOptions {
   range?: Range;
 }
 
-/** Seeking before the input is quick and, since everything is encoded anew, exact to the frame. */
+/** Seeking before the input is fast. It is still exact to the frame, because everything is reencoded. */
 function source({ input, range }: EncodeOptions): string[] {
   const cut = range === undefined ? [] : ['-ss', seconds(range.startMs), '-t', seconds(range.endMs - range.startMs)];
   return [...quiet, ...progress, ...inputGuards, ...cut, '-i', input];
@@ -46,7 +46,7 @@ const video = [
   '23',
   '-pix_fmt',
   'yuv420p',
-  // Never enlarged; both sides even.
+  // Never enlarged; both sides are even.
   '-vf',
   `scale=-2:'min(${MAX_VIDEO_HEIGHT},trunc(ih/2)*2)'`,
   '-force_key_frames',
@@ -73,8 +73,8 @@ function hls(folder: string, playlist: string): string[] {
 }
 
 /**
- * Picture and sound as HLS, at most 720 lines.
- * @param options.hasPictures Pictures besides, of the same reading, for `storyboards`.
+ * Video and audio as HLS, with a height of at most 720.
+ * @param options.hasPictures Also writes images for `storyboards` in the same pass.
  */
 export function hlsVideo(options: EncodeOptions & { hasPictures?: boolean }): string[] {
   const { folder, hasSound, hasPictures } = options;
@@ -88,12 +88,12 @@ export function hlsVideo(options: EncodeOptions & { hasPictures?: boolean }): st
   ];
 }
 
-/** Sound alone as HLS. */
+/** Audio only, as HLS. */
 export function hlsAudio(options: EncodeOptions): string[] {
   return [...source(options), '-vn', ...sound, ...noExtras, ...hls(options.folder, HLS_AUDIO_PLAYLIST)];
 }
 
-/** One file to download, that plays while it loads. */
+/** A single file for download, which can play while it loads. */
 export function singleFile(options: EncodeOptions & { name: string; hasVideo: boolean }): string[] {
   const tracks = [...(options.hasVideo ? video : ['-vn']), ...(options.hasSound ? sound : [])];
   return [...source(options), ...tracks, ...noExtras, '-movflags', '+faststart', join(options.folder, options.name)];
@@ -102,15 +102,20 @@ export function singleFile(options: EncodeOptions & { name: string; hasVideo: bo
 const { spriteColumns, spriteRows, spriteWidth, spriteHeight } = MEDIA_LIMITS;
 const TILES = spriteColumns * spriteRows;
 
-/** Milliseconds between two pictures of a storyboard: whole seconds, so that never more than 100 pictures fill it. */
+/**
+ * Returns the milliseconds between two images of a storyboard: whole seconds, chosen so that at most 100 images are
+ * needed.
+ */
 export function storyboardInterval(durationMs: number): number {
   return Math.max(1, Math.ceil(durationMs / 1_000 / TILES)) * 1_000;
 }
 
-/** The pictures of each second, one after the other as they are; no output. */
+/** Raw frames, one per second, one after the other. A working file, not an output. */
 export const PICTURES = 'pictures.yuv';
 
-/** One frame for each so many seconds, the first of them, whatever the frame rate: a grid that never drifts. */
+/**
+ * Selects the first frame of each period of so many seconds, whatever the frame rate, so that the grid never drifts.
+ */
 function stills(everySeconds: number, width: number, height: number): string {
   const size = `${width}:${height}`;
   return [
@@ -121,9 +126,9 @@ function stills(everySeconds: number, width: number, height: number): string {
 }
 
 /**
- * Outputs beside others: they cost little while these read the whole recording anyway. The first picture comes at once,
- * because the tool tells its progress only when every output has begun. Stills every 8 s are files; those of every second
- * become sprites.
+ * Additional outputs of an encoding run. They cost little, because the whole recording is decoded anyway. The first
+ * image is written at once, because the tool reports progress only after every output has begun. Stills every 8 s are
+ * files; those of every second become sprites.
  */
 function pictures(folder: string): string[] {
   const { thumbnailSecondsV1, thumbnailSecondsV2, thumbnailWidth, thumbnailHeight } = MEDIA_LIMITS;
@@ -150,7 +155,7 @@ function pictures(folder: string): string[] {
   ];
 }
 
-/** Sprites of the pictures: one of the whole recording, and as many as it takes with one picture for each second. */
+/** Makes sprites of the images: one for the whole recording, and as many as needed with one image per second. */
 export function storyboards(folder: string, durationMs: number): string[] {
   const raw = ['-f', 'rawvideo', '-video_size', `${spriteWidth}x${spriteHeight}`, '-pixel_format', 'yuv420p'];
   const every = storyboardInterval(durationMs) / 1_000;
@@ -168,7 +173,7 @@ export function storyboards(folder: string, durationMs: number): string[] {
   return [...quiet, ...raw, '-i', join(folder, PICTURES), ...whole, ...parts];
 }
 
-/** A picture from the first tenth. */
+/** Takes an image from the first tenth of the recording. */
 export function poster(input: string, folder: string, durationMs: number): string[] {
   const at = seconds(durationMs / 10);
   const scale = `scale=${POSTER_WIDTH}:-2`;
@@ -176,7 +181,7 @@ export function poster(input: string, folder: string, durationMs: number): strin
   return [...quiet, ...inputGuards, '-ss', at, '-i', input, ...frame, join(folder, POSTER)];
 }
 
-/** Sound as the recognizer takes it: mono WAV of 16 kHz. */
+/** Audio for the recognizer: mono WAV at 16 kHz. */
 export function speech(input: string, file: string): string[] {
   return [
     ...quiet,
@@ -197,7 +202,7 @@ export function speech(input: string, file: string): string[] {
   ];
 }
 
-/** Everything read and nothing decoded: its progress tells the length. */
+/** Reads everything without decoding; the progress tells the length. */
 export function readThrough(input: string): string[] {
   return [...quiet, ...progress, ...inputGuards, '-i', input, '-map', '0', '-c', 'copy', '-f', 'null', '-'];
 }

@@ -2,7 +2,7 @@ import type { DomainError } from '@fieldloom/kernel/errors';
 import { unprocessable } from '@fieldloom/kernel/errors';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 
-/** Why a recording cannot be used: the code goes with the file, the message is shown to people. */
+/** Why a recording can't be used. The code is stored with the file; the message is shown to people. */
 export const MEDIA_ERRORS = {
   EMPTY: 'The file is empty.',
   NOT_MEDIA: 'This is not a recording that can be read.',
@@ -20,20 +20,23 @@ export const MEDIA_ERRORS = {
 
 export type MediaErrorCode = keyof typeof MEDIA_ERRORS;
 
-/** What may end otherwise another time, with the same file. */
+/** Errors that may not recur when the same file is tried again. */
 const PASSING: ReadonlySet<string> = new Set<MediaErrorCode>(['TOOL_FAILED', 'SPEECH_FAILED', 'CANCELLED']);
 
-/** Whether another try with the same file makes sense. @param code of a file, which an earlier release may have written. */
+/**
+ * Tells whether a retry with the same file makes sense. @param code Code of a file; an earlier release may have stored
+ * it.
+ */
 export function isWorthRetrying(code: string | null): boolean {
   return code === null || PASSING.has(code);
 }
 
-/** A fault of the file itself: another try with the same file ends the same way. */
+/** An error of the file itself: a retry with the same file would fail in the same way. */
 export function mediaError(code: MediaErrorCode): DomainError {
   return unprocessable(`${code}: ${MEDIA_ERRORS[code]}`, { mediaCode: code });
 }
 
-/** The code inside a message that `mediaError` made, after it went through a workflow. */
+/** Returns the code from a message of `mediaError` that has passed through a workflow. */
 export function mediaCodeOf(message: string): MediaErrorCode | undefined {
   const code = message.split(':')[0] ?? '';
   return code in MEDIA_ERRORS ? (code as MediaErrorCode) : undefined;

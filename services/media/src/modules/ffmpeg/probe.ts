@@ -22,7 +22,7 @@ const probeSchema = z.object({
 const NO_INDEX = /moov atom not found/;
 
 export interface MediaMetadata {
-  /** Undefined when the container does not say: a browser that records does not know it at the beginning. */
+  /** Undefined when the container does not tell it; a recording browser does not know it at the start. */
   durationMs: number | undefined;
   hasSound: boolean;
   hasVideo: boolean;
@@ -33,9 +33,9 @@ export interface MediaMetadata {
 }
 
 /**
- * What a recording really is.
- * @param input Address or path.
- * @throws UNPROCESSABLE with a media code for what cannot be used.
+ * Finds out what a recording really is.
+ * @param input URL or path.
+ * @throws UNPROCESSABLE with a media code for an unusable file.
  */
 export async function probe(ffprobePath: string, input: string, signal: AbortSignal): Promise<MediaMetadata> {
   const chunks: Buffer[] = [];
@@ -51,13 +51,13 @@ export async function probe(ffprobePath: string, input: string, signal: AbortSig
   } catch (error) {
     if (error instanceof ToolError) {
       requireStore(error.said);
-      // Its index stands at its end: what is cut off before it is a recording still, and cannot be read.
+      // The index is at the end of the file. Without it, a cut-off file is still a recording, but can't be read.
       throw mediaError(NO_INDEX.test(error.said) ? 'DAMAGED' : 'NOT_MEDIA');
     }
     throw error;
   }
   const { streams, format } = readProbe(Buffer.concat(chunks).toString('utf8'));
-  // A cover picture of a song is no video.
+  // The cover image of a song is not a video.
   const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
   const hasSound = streams.some((stream) => stream.codec_type === 'audio');
   if (video === undefined && !hasSound) throw mediaError('NO_SOUND_OR_PICTURE');
@@ -74,7 +74,7 @@ export async function probe(ffprobePath: string, input: string, signal: AbortSig
 }
 
 /**
- * Reads a recording from its beginning to its end, without decoding it.
+ * Reads a recording from start to end, without decoding it.
  * @returns Milliseconds.
  */
 export async function measureDuration(ffmpegPath: string, input: string, signal: AbortSignal): Promise<number> {
@@ -94,14 +94,14 @@ export async function measureDuration(ffmpegPath: string, input: string, signal:
   return durationMs;
 }
 
-/** @throws UNPROCESSABLE for what has no length, or too much of it. */
+/** @throws UNPROCESSABLE for a recording with no length, or one that is too long. */
 export function requireLength(durationMs: number): number {
   if (durationMs <= 0) throw mediaError('DAMAGED');
   if (durationMs > MAX_DURATION_MS) throw mediaError('TOO_LONG');
   return durationMs;
 }
 
-/** What a damaged file makes the tool print may be anything. */
+/** With a damaged file, the tool may print anything. */
 function readProbe(text: string): z.output<typeof probeSchema> {
   const read = probeSchema.safeParse(JSON.parse(text));
   if (!read.success) throw mediaError('NOT_MEDIA');

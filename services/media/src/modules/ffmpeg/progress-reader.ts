@@ -1,6 +1,6 @@
 /**
  * Reads `-progress pipe:1`.
- * @param onProgress Told of the part that is done, between 0 and 1, and of the milliseconds that were written.
+ * @param onProgress Called with the completed share, between 0 and 1, and the milliseconds written so far.
  */
 export function progressReader(
   durationMs: number,

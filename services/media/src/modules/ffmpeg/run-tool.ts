@@ -5,19 +5,19 @@ import { STDERR_KEPT_BYTES, TOOL_SILENCE_MS } from '../../limits.ts';
 export interface ToolRun {
   command: string;
   args: readonly string[];
-  /** The whole environment; undefined = this process's. */
+  /** The complete environment; undefined: this process's. */
   env?: NodeJS.ProcessEnv;
-  /** For its standard input. */
+  /** Data for its standard input. */
   input?: Buffer;
   signal: AbortSignal;
   /** Called with each piece of standard output. */
   onOutput?: (chunk: Buffer) => void;
-  /** Milliseconds without a word after which the tool is ended. */
+  /** The tool is ended after this many milliseconds without output. */
   silenceMs?: number;
 }
 
 export class ToolError extends Error {
-  /** The end of what the tool said; for the log only: it may hold addresses. */
+  /** The end of the tool's messages. Only for the log, because it may contain URLs. */
   readonly said: string;
   /** Null when a signal ended it. */
   readonly code: number | null;
@@ -31,21 +31,24 @@ export class ToolError extends Error {
 }
 
 /**
- * What ffmpeg says when the object store goes away while it reads. A file that is cut off makes other words: this says
- * that fewer bytes came than were announced, or none.
+ * ffmpeg's messages when the object store stops answering while it reads: fewer bytes came than announced, or none. A
+ * cut-off file causes different messages.
  */
 const STORE_WENT_AWAY =
   /Connection (?:refused|reset|timed out)|Broken pipe|Stream ends prematurely|Server returned 5|HTTP error 5|Network is unreachable/;
 
-/** @throws UNAVAILABLE, for which a workflow waits, when the tool's words are those of a store that went away. */
+/**
+ * @throws UNAVAILABLE, for which a workflow waits, when the tool's messages mean that the object store stopped
+ * answering.
+ */
 export function requireStore(said: string): void {
   if (STORE_WENT_AWAY.test(said)) throw unavailable('The object store went away while a tool read from it');
 }
 
 /**
  * Runs a program to its end, without a shell.
- * @returns The end of what it said on standard error.
- * @throws ToolError for another exit than 0; the signal's reason when it was aborted.
+ * @returns The end of its standard error.
+ * @throws ToolError for a nonzero exit; the signal's reason when it was aborted.
  */
 export function runTool(run: ToolRun): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -54,7 +57,7 @@ export function runTool(run: ToolRun): Promise<string> {
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(run.env === undefined ? {} : { env: run.env }),
     });
-    // A program that ends before it has read everything says by its exit why.
+    // When a program ends before it has read everything, its exit code tells why.
     child.stdin.on('error', () => {});
     child.stdin.end(run.input);
     let said = '';

@@ -14,7 +14,7 @@ const CONTENT_TYPES: Record<string, string> = {
   wav: 'audio/wav',
 };
 
-/** Gives a tool an empty folder, and removes it whatever happens. */
+/** Creates an empty folder for a tool, and always removes it afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldloom-media-'));
   try {
@@ -24,7 +24,10 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** Sends a folder's files to the object store, a few at a time; playlists last, so that what can be found is whole. */
+/**
+ * Uploads a folder's files to the object store, a few at a time. Playlists come last, so that everything they name is
+ * already there.
+ */
 export async function uploadFolder(storage: Storage, folder: string, keyOf: (name: string) => string): Promise<void> {
   const names = await readdir(folder);
   const playlists = names.filter((name) => name.endsWith('.m3u8'));

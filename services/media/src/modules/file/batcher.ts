@@ -1,4 +1,4 @@
-/** Loads one value by key; keys that are asked for in the same turn are loaded together. */
+/** Loads one value by key. Keys that are requested in the same tick are loaded together. */
 export type Batcher<T> = (key: string) => Promise<T | undefined>;
 
 export function batcher<T>(load: (keys: readonly string[]) => Promise<Map<string, T>>): Batcher<T> {

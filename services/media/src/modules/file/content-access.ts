@@ -14,8 +14,8 @@ const RANK: Record<PermissionLevel, number> = { READ: 1, WRITE: 2, FULL: 3 };
 type Kind = Extract<ContentKind, 'NOTE' | 'HIGHLIGHT'>;
 
 /**
- * What a user may do with notes and with highlights, which may be restricted by themselves, as content says; kept for a
- * few seconds, because a player asks for many segments.
+ * What a user may do with notes, and with highlights (which may be restricted separately), according to content. Cached
+ * for a few seconds, because a player requests many segments.
  */
 @Injectable()
 export class ContentAccess {
@@ -24,7 +24,8 @@ export class ContentAccess {
   constructor(@Inject(CONTENT) private readonly content: Client<typeof ContentService>) {}
 
   /**
-   * To change a note's files: asked anew, so that one that was locked a moment ago is locked here too.
+   * Checks whether a note's files may be changed. It does not use the cache, so that a note that was just locked is
+   * locked here too.
    * @throws NOT_FOUND, FORBIDDEN as `require`; CONTENT_LOCKED.
    */
   async requireChangeable(actor: Actor, noteId: string): Promise<void> {
@@ -33,12 +34,12 @@ export class ContentAccess {
     this.#kept.delete(key);
     await this.require(actor, noteId, 'WRITE');
     const kept = this.#kept.get(key);
-    // Each part of an upload asks: what readers are told from memory must not live on by that.
+    // This check runs for each part of an upload. It must not prolong cached answers for readers.
     if (kept !== undefined && earlier !== undefined) kept.until = earlier.until;
     if (kept?.locked === true) throw contentLocked('note');
   }
 
-  /** @throws NOT_FOUND for what may not be read or does not exist; FORBIDDEN for what may be read only. */
+  /** @throws NOT_FOUND when the object may not be read or does not exist; FORBIDDEN when it may only be read. */
   async require(actor: Actor, id: string, level: PermissionLevel, kind: Kind = 'NOTE'): Promise<void> {
     const [allowed] = await this.filter(actor, [id], level, kind);
     if (allowed !== undefined) return;
@@ -46,12 +47,15 @@ export class ContentAccess {
     throw readable === undefined ? notFound() : forbidden();
   }
 
-  /** Those of the objects on which the user has the level. */
+  /** Returns those objects on which the user has the level. */
   async filter(actor: Actor, ids: readonly string[], level: PermissionLevel, kind: Kind = 'NOTE'): Promise<string[]> {
     return this.#filter(actor, ids, level, { kind, acting: actingFor(actor) });
   }
 
-  /** Whether who subscribed reads the object still: asked in their name, as what they came with has long run out. */
+  /**
+   * Tells whether a subscriber can still read the object. The call is made in their name, because their token has long
+   * expired.
+   */
   async stillReads(actor: Actor, id: string, kind: Kind = 'NOTE'): Promise<boolean> {
     const readable = await this.#filter(actor, [id], 'READ', { kind, acting: inNameOf(actor) }).catch(
       (error: unknown) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodedBytes } from './cut-off.ts';
 
-/** The first frame of an MP3 with the encoder's table behind `sideBytes`. */
+/** Returns the first frame of an MP3, with the encoder's table after `sideBytes`. */
 function frame(header: number, sideBytes: number, table: string, has: number, numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(64);
   bytes.writeUInt32BE(header, 0);

@@ -1,11 +1,11 @@
 import type { Storage } from '@fieldloom/storage/storage';
 import { readBytes } from './file-signature.ts';
 
-/** What writers put who do not know the length yet. */
+/** The size that writers put when they do not know the length yet. */
 const UNKNOWN_RIFF_BYTES = 0x7f_ff_00_00;
 const CHUNK_HEAD_BYTES = 12;
 const ID3_HEAD_BYTES = 10;
-/** Of the first frame of an MP3: its header and the tables of the encoder. */
+/** The first frame of an MP3: its header and the encoder's tables. */
 const FRAME_HEAD_BYTES = 64;
 const HAS_FRAMES = 1;
 const HAS_BYTES = 2;
@@ -13,8 +13,8 @@ const HAS_BYTES = 2;
 const ENCODER_SLACK = 0.02;
 
 /**
- * Whether a sound file is shorter than it says of itself, of the formats that tools read to the cut without a word: WAV,
- * AIFF, and MP3 whose encoder wrote its length down.
+ * Tells whether an audio file is shorter than its header says. It covers the formats that tools read up to the cut
+ * without an error: WAV, AIFF, and MP3 with a length from the encoder.
  */
 export async function isCutOff(storage: Storage, key: string, sizeBytes: number): Promise<boolean> {
   if (sizeBytes < CHUNK_HEAD_BYTES) return false;
@@ -28,7 +28,7 @@ export async function isCutOff(storage: Storage, key: string, sizeBytes: number)
   return sound !== undefined && sound * (1 - ENCODER_SLACK) > sizeBytes - at;
 }
 
-/** @returns The bytes that a WAV or AIFF says it has; undefined for others and for writers that did not know. */
+/** @returns The size that a WAV or AIFF declares; undefined for other formats, and for writers that did not know it. */
 function chunkBytes(head: Buffer): number | undefined {
   const [kind, form] = [head.toString('latin1', 0, 4), head.toString('latin1', 8, 12)];
   if (kind === 'RIFF' && form === 'WAVE') {
@@ -39,14 +39,16 @@ function chunkBytes(head: Buffer): number | undefined {
   return undefined;
 }
 
-/** @returns How long the ID3v2 tag before the sound is; its size has seven bits a byte. */
+/** @returns The length of the ID3v2 tag before the audio; its size has seven bits per byte. */
 function id3Bytes(head: Buffer): number {
   if (head.toString('latin1', 0, 3) !== 'ID3') return 0;
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, ID3_HEAD_BYTES);
   return ID3_HEAD_BYTES + (a << 21) + (b << 14) + (c << 7) + d;
 }
 
-/** @returns The bytes of sound by the Xing or Info table in the first frame of an MP3; undefined without one. */
+/**
+ * @returns The bytes of audio according to the Xing or Info table in the first frame of an MP3; undefined without one.
+ */
 export function encodedBytes(frame: Buffer): number | undefined {
   const isMp3 = frame[0] === 0xff && ((frame[1] ?? 0) & 0xe6) === 0xe2;
   if (!isMp3) return undefined;

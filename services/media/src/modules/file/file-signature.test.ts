@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inspect } from './file-signature.ts';
 
 const hex = (...parts: string[]): Buffer => Buffer.from(parts.join('').replaceAll(' ', ''), 'hex');
-/** Application data of 16 bytes before the frame, as cameras write it. */
+/** 16 bytes of application data before the frame, as cameras write it. */
 const JPEG = hex('ffd8', 'ffe0 0010', '00'.repeat(14), 'ffc0 0011 08 0168 0280 03', '00'.repeat(9));
 const riff = (kind: string, body: string): Buffer =>
   Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), Buffer.from(kind, 'latin1'), hex(body)]);

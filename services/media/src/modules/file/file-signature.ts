@@ -12,17 +12,17 @@ export interface PictureSize {
   height: number;
 }
 
-/** What a file's first bytes say of it. */
+/** What a file's first bytes tell about it. */
 export interface Inspection {
-  /** Why it cannot be what it claims to be. */
+  /** Why it can't be what it claims to be. */
   code?: MediaErrorCode;
-  /** Of a picture. */
+  /** Size of an image. */
   size?: PictureSize;
 }
 
 type Signature = (head: Buffer) => PictureSize | boolean;
 
-/** Content type → what its files begin with: the ones that a browser shows inside a page. */
+/** Content type → first bytes of its files, for types that browsers show inside a page. */
 const SIGNATURES: Record<string, Signature> = {
   'image/png': (head) => startsWith(head, '89504e470d0a1a0a') && { width: uint32(head, 16), height: uint32(head, 20) },
   'image/gif': (head) =>
@@ -33,10 +33,12 @@ const SIGNATURES: Record<string, Signature> = {
   'image/svg+xml': (head) => /<svg[\s>]/i.test(head.toString('utf8')),
   'application/pdf': (head) => head.subarray(0, 1_024).includes('%PDF-'),
 };
-/** Bytes that every picture has at least; a shorter file cannot be read as one. */
+/** Every image has at least this many bytes; a shorter file can't be parsed. */
 const SHORTEST_HEAD = 30;
 
-/** Looks at what a file that is no recording really is. Its claim is taken for types that no browser shows. */
+/**
+ * Finds out what a file other than a recording really is. For types that browsers do not show, the claim is accepted.
+ */
 export async function inspectFile(
   storage: Storage,
   { id, teamId, contentType, sizeBytes }: Pick<MediaFile, 'id' | 'teamId' | 'contentType' | 'sizeBytes'>,
@@ -45,7 +47,7 @@ export async function inspectFile(
   return claimed in SIGNATURES ? inspect(claimed, await readHead(storage, originalKey(teamId, id), sizeBytes)) : {};
 }
 
-/** @param head The first bytes, `SIGNATURE_BYTES` of them or all. */
+/** @param head The first bytes: `SIGNATURE_BYTES`, or all of a shorter file. */
 export function inspect(contentType: string, head: Buffer): Inspection {
   const signature = SIGNATURES[contentType];
   const found = signature?.(Buffer.concat([head, Buffer.alloc(Math.max(0, SHORTEST_HEAD - head.length))])) ?? true;
@@ -59,7 +61,7 @@ async function readHead(storage: Storage, key: string, sizeBytes: number): Promi
   return readBytes(storage, key, 0, Math.min(sizeBytes, SIGNATURE_BYTES));
 }
 
-/** @param count Above 0; fewer bytes come where the object ends before. */
+/** @param count Above 0. Returns fewer bytes if the object ends before. */
 export async function readBytes(storage: Storage, key: string, from: number, count: number): Promise<Buffer> {
   const { stream } = await storage.get(key, `bytes=${from}-${from + count - 1}`);
   return buffer(stream);
@@ -68,7 +70,7 @@ export async function readBytes(storage: Storage, key: string, from: number, cou
 const startsWith = (head: Buffer, hex: string): boolean => head.toString('hex', 0, hex.length / 2) === hex;
 const uint32 = (head: Buffer, at: number): number => head.readUInt32BE(at);
 
-/** From the first frame header; true when the file begins with more of other things than were read. */
+/** Reads the size from the first frame header; true when the file starts with more other data than was read. */
 function jpegSize(head: Buffer): PictureSize | boolean {
   if (!startsWith(head, 'ffd8ff')) return false;
   let at = 2;

@@ -1,7 +1,7 @@
 /** What resolvers pass on for these SDL types. */
 export type { MediaFile as FileMapper } from './file.repository.ts';
 
-/** Content's note, which media knows by its id alone. */
+/** A note of content; media knows only its id. */
 export interface NoteMapper {
   id: string;
 }

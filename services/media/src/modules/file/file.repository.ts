@@ -129,7 +129,7 @@ export class FileRepository {
       .executeTakeFirst();
   }
 
-  /** By note, in the order of upload. */
+  /** By note, in upload order. */
   async listOfNotes(trx: Trx, noteIds: readonly string[]): Promise<MediaFile[]> {
     if (noteIds.length === 0) return [];
     return trx
@@ -143,7 +143,7 @@ export class FileRepository {
       .execute();
   }
 
-  /** Ids of files of a note that changed so lately that a page may have missed it; newest first. */
+  /** Lists ids of a note's files that changed so recently that a page may have missed it, newest first. */
   async listMissed(trx: Trx, noteId: string): Promise<string[]> {
     const rows = await trx
       .selectFrom('file')
@@ -163,9 +163,9 @@ export class FileRepository {
   }
 
   /**
-   * Changes a file, counts its version and tells everybody: open pages now, other services by an event.
-   * @param attempt When given, nothing happens unless the pipeline's run is still this one.
-   * @returns undefined when there is no such file, or another run.
+   * Changes a file, increases its version and publishes the change: to open pages now, to other services by an event.
+   * @param attempt If given, changes only when this is still the pipeline's current run.
+   * @returns undefined when there is no such file, or when another run is current.
    */
   async change(trx: Trx, id: string, change: FileChange, attempt?: number): Promise<MediaFile | undefined> {
     let query = trx
@@ -180,8 +180,8 @@ export class FileRepository {
   }
 
   /**
-   * Progress alone is told to open pages, but is no event. Within a run it never goes back: a step that is tried again is
-   * told once it gets farther than the try before.
+   * Progress is sent to open pages, but is not an event. Within a run it never goes back: a retried step reports only
+   * once it gets further than before.
    */
   async changeProgress(
     trx: Trx,
@@ -203,7 +203,9 @@ export class FileRepository {
     tellNote(trx, file.team_id, file.note_id, { fileId: id, version: file.version });
   }
 
-  /** Takes a file away from readers, with its clips, and tells open pages; the rows stay until their objects are gone. */
+  /**
+   * Hides a file and its clips from readers, and notifies open pages. The rows stay until their objects are deleted.
+   */
   async markDeleted(trx: Trx, id: string): Promise<void> {
     const file = await trx
       .updateTable('file')
@@ -218,7 +220,7 @@ export class FileRepository {
     for (const clip of clips) tellNote(trx, file.team_id, clip.note_id, { highlightId: clip.highlight_id });
   }
 
-  /** Takes all files of the notes away from readers. @returns them, and those that were deleted before. */
+  /** Hides all files of the notes from readers. @returns them, and those that were deleted before. */
   async takeOfNotes(trx: Trx, noteIds: readonly string[]): Promise<MediaFile[]> {
     await trx
       .updateTable('file')
@@ -229,19 +231,19 @@ export class FileRepository {
     return trx.selectFrom('file').select(columns).where('note_id', 'in', noteIds).execute();
   }
 
-  /** Of the clips that were cut from a file. */
+  /** Returns the ids of clips that were cut from a file. */
   async clipIdsOf(trx: Trx, id: string): Promise<string[]> {
     const rows = await trx.selectFrom('clip').select('id').where('file_id', '=', id).execute();
     return rows.map((row) => row.id);
   }
 
-  /** Removes a deleted file's row and its clips'. */
+  /** Removes the rows of a deleted file and its clips. */
   async remove(trx: Trx, id: string): Promise<void> {
     await trx.deleteFrom('clip').where('file_id', '=', id).execute();
     await trx.deleteFrom('file').where('id', '=', id).where('deleted_at', 'is not', null).execute();
   }
 
-  /** Deleted files whose objects somebody should have removed by now; in a transaction across workspaces. */
+  /** Lists deleted files whose objects should have been deleted by now, in a transaction across workspaces. */
   async listDeleted(trx: Trx, olderThanMinutes: number, limit: number): Promise<MediaFile[]> {
     return trx
       .selectFrom('file')
@@ -252,7 +254,7 @@ export class FileRepository {
       .execute();
   }
 
-  /** Recordings that have been on their way for a while, any of them; in a transaction across workspaces. */
+  /** Lists recordings that have been in the pipeline for a while, in a transaction across workspaces. */
   async listUnfinished(trx: Trx, olderThanMinutes: number, limit: number): Promise<MediaFile[]> {
     return trx
       .selectFrom('file')
@@ -271,7 +273,7 @@ export class FileRepository {
       .execute();
   }
 
-  /** Uploads that nobody finished, and ended ones whose parts may still lie there; in a transaction across workspaces. */
+  /** Lists unfinished uploads, and ended ones whose parts may still exist, in a transaction across workspaces. */
   async listEndedUploads(trx: Trx, olderThanHours: number, limit: number): Promise<MediaFile[]> {
     return trx
       .selectFrom('file')
@@ -290,14 +292,14 @@ export class FileRepository {
       .execute();
   }
 
-  /** Those of the uploads that a file points at; in a transaction across workspaces. */
+  /** Returns those of the uploads that belong to a file, in a transaction across workspaces. */
   async listKnownUploads(trx: Trx, uploadIds: readonly string[]): Promise<string[]> {
     if (uploadIds.length === 0) return [];
     const known = await trx.selectFrom('file').select('upload_id').where('upload_id', 'in', uploadIds).execute();
     return known.flatMap(({ upload_id }) => upload_id ?? []);
   }
 
-  /** After the object store has ended the upload. */
+  /** Called after the object store has ended the upload. */
   async forgetUpload(trx: Trx, id: string): Promise<void> {
     await trx.updateTable('file').set({ upload_id: null }).where('id', '=', id).execute();
   }

@@ -51,7 +51,7 @@ export class FileResolver {
       progress: file.conversionProgress,
       errorCode: file.conversionErrorCode,
       errorMessage: file.conversionErrorMessage,
-      // Of an upload that never came there is nothing to convert.
+      // Without a completed upload there is nothing to convert.
       retryable:
         file.conversionStatus === 'ERROR' && file.uploadStatus === 'DONE' && isWorthRetrying(file.conversionErrorCode),
     }),

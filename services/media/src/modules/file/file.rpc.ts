@@ -3,7 +3,7 @@ import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { Injectable } from '@nestjs/common';
 import { FileService } from './file.service.ts';
 
-/** What other services of the region ask of files. They decide themselves who may see the answer. */
+/** RPC methods about files for other services of the region, which decide who may see the answer. */
 @Injectable()
 export class FileRpc {
   constructor(private readonly files: FileService) {}

@@ -20,7 +20,7 @@ import { noteTopic } from './note-topic.ts';
 
 const SWEEP_BATCH = 100;
 
-/** Files of notes. Whoever reads a note sees its files; whoever writes it may change them. */
+/** Files of notes. Readers of a note see its files; users who may edit the note may change them. */
 @Injectable()
 export class FileService {
   constructor(
@@ -38,17 +38,17 @@ export class FileService {
     return this.#require(actor, id, 'READ');
   }
 
-  /** For who decides about rights by something else, in a transaction that they began. */
+  /** For callers that check access in another way, in their own transaction. */
   async find(trx: Trx, id: string): Promise<MediaFile | undefined> {
     return this.repository.find(trx, id);
   }
 
-  /** For other services, which decide themselves who may see the answer. */
+  /** For other services, which decide who may see the answer. */
   async list(teamId: string, ids: readonly string[]): Promise<MediaFile[]> {
     return this.store.in({ teamId }, (trx) => this.repository.list(trx, ids), { readOnly: true });
   }
 
-  /** By note; notes that the actor may not read have none. */
+  /** Returns files by note; none for notes that the actor may not read. */
   async listOfNotes(actor: Actor, noteIds: readonly string[]): Promise<Map<string, MediaFile[]>> {
     const readable = await this.access.filter(actor, noteIds, 'READ');
     const files = await this.store.as(actor, (trx) => this.repository.listOfNotes(trx, readable), {
@@ -57,7 +57,10 @@ export class FileService {
     return Map.groupBy(files, (file) => file.noteId);
   }
 
-  /** Begins the pipeline anew for a recording that failed. @throws INVALID_OPERATION while it runs or when all is well. */
+  /**
+   * Starts the pipeline again for a failed recording. @throws INVALID_OPERATION while it runs or when there is no
+   * failure.
+   */
   async retry(actor: Actor, id: string): Promise<MediaFile> {
     requireWritable(actor);
     const file = await this.#require(actor, id, 'WRITE');
@@ -70,8 +73,8 @@ export class FileService {
   }
 
   /**
-   * Starts the pipeline for a recording or a drawing that lies in the object store, or leaves that to the sweep when it
-   * cannot be started now; looks at once at what other files are.
+   * Starts the pipeline for an uploaded recording or drawing; if it can't be started now, the sweep does it later.
+   * Other files are inspected at once.
    */
   async start(actor: Actor, file: MediaFile): Promise<MediaFile> {
     const attempt = file.attempt + 1;
@@ -102,7 +105,7 @@ export class FileService {
     );
     if (started === undefined) throw invalidOperation('The file is being processed already');
     if (!isPiped) return started;
-    // Its row says what is to be done: the sweep finds it.
+    // Its row tells what to do, and the sweep finds it.
     await this.pipeline
       .start(started)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'a pipeline is left to the sweep'));
@@ -119,7 +122,7 @@ export class FileService {
     return this.#require(actor, id, 'READ');
   }
 
-  /** The file and its clips are gone for readers at once; their objects follow. */
+  /** Hides the file and its clips from readers at once; their objects are deleted afterwards. */
   async delete(actor: Actor, id: string): Promise<void> {
     requireWritable(actor);
     const file = await this.#require(actor, id, 'WRITE');
@@ -129,7 +132,7 @@ export class FileService {
     );
   }
 
-  /** Everything of notes that are deleted for good. @returns how many files were removed. */
+  /** Deletes everything of notes that are deleted for good. @returns how many files were removed. */
   async forget(teamId: string, noteIds: readonly string[]): Promise<number> {
     if (noteIds.length === 0) return 0;
     const files = await this.store.in({ teamId }, (trx) => this.repository.takeOfNotes(trx, noteIds));
@@ -138,8 +141,8 @@ export class FileService {
   }
 
   /**
-   * Takes up what a process that died left: deletions half done, and recordings that are on their way with nobody
-   * working on them. Run from time to time.
+   * Continues what a dead process left behind: unfinished deletions, and recordings that nobody is processing. Runs
+   * regularly.
    */
   async sweep(): Promise<void> {
     const { deleted, unfinished } = await this.store.acrossWorkspaces('take up files', async (trx) => ({
@@ -150,7 +153,7 @@ export class FileService {
     for (const file of unfinished) await this.pipeline.resume(file);
   }
 
-  /** Of a file that is marked as deleted: what a run still writes after this, the run removes itself. */
+  /** Deletes a file that is marked as deleted. What a run writes after this, the run itself removes. */
   async #remove(file: MediaFile): Promise<void> {
     const { id, teamId } = file;
     const clipIds = await this.store.in({ teamId }, (trx) => this.repository.clipIdsOf(trx, id), { readOnly: true });
@@ -167,7 +170,9 @@ export class FileService {
     await this.store.in({ teamId }, (trx) => this.repository.remove(trx, id));
   }
 
-  /** Of a recording that waits for its pipeline to be started: by its new attempt, whoever starts it now does nothing. */
+  /**
+   * Cancels a recording whose pipeline was not started yet. It gets a new attempt number, so a late start does nothing.
+   */
   async #cancelWaiting(actor: Actor, id: string): Promise<void> {
     const [code, message] = ['CANCELLED', MEDIA_ERRORS.CANCELLED];
     await this.store.as(actor, async (trx) => {
@@ -192,7 +197,10 @@ export class FileService {
     });
   }
 
-  /** Files of a note that changed lately, then as they change; ends when the actor loses the note. */
+  /**
+   * Yields a note's files that changed recently, then others as they change. Ends when the actor loses access to the
+   * note.
+   */
   async changesOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ fileChanged: MediaFile }>> {
     await this.access.require(actor, noteId, 'READ');
     const changes = await afterMissed(this.live.subscribe(actor.teamId, noteTopic(noteId)), async () => {
@@ -207,7 +215,7 @@ export class FileService {
     });
   }
 
-  /** Ids of files of a note as they are deleted; ends when the actor loses the note. */
+  /** Yields ids of a note's files as they are deleted. Ends when the actor loses access to the note. */
   async deletionsOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ fileDeleted: string }>> {
     await this.access.require(actor, noteId, 'READ');
     return mapLive(this.live.subscribe(actor.teamId, noteTopic(noteId)), async ({ deletedFileId }) => {

@@ -13,7 +13,7 @@ import type { ProcessMediaInput } from '../../workflows/process-media/process-me
 import type { Logo } from '../logo/logo.repository.ts';
 import type { MediaFile } from './file.repository.ts';
 
-/** Starts and ends the workflows of this service; a workflow's id is the id of what it makes. */
+/** Starts and ends this service's workflows. A workflow's id is the id of the object that it makes. */
 export class MediaPipeline {
   readonly #temporal: Client;
 
@@ -21,12 +21,12 @@ export class MediaPipeline {
     this.#temporal = temporal;
   }
 
-  /** A run that still goes for the same file is ended first. @throws UNAVAILABLE. */
+  /** First ends a run that is still active for the same file. @throws UNAVAILABLE. */
   async start(file: MediaFile): Promise<void> {
     await this.#run(file, WorkflowIdConflictPolicy.TERMINATE_EXISTING);
   }
 
-  /** Starts it unless it runs. */
+  /** Starts a run unless one is active. */
   async resume(file: MediaFile): Promise<void> {
     await this.#run(file, WorkflowIdConflictPolicy.USE_EXISTING);
   }
@@ -50,7 +50,7 @@ export class MediaPipeline {
     const handle = this.#temporal.workflow.getHandle(`media-${file.id}`);
     try {
       await handle.cancel();
-      // Cancelling a run that has ended is no error.
+      // Canceling a finished run is not an error.
       return (await handle.describe()).status.name === 'RUNNING';
     } catch (error) {
       if (error instanceof WorkflowNotFoundError) return false;
@@ -58,7 +58,7 @@ export class MediaPipeline {
     }
   }
 
-  /** Starts it unless it runs. @throws UNAVAILABLE. */
+  /** Starts a run unless one is active. @throws UNAVAILABLE. */
   async prepareLogo({ teamId, id }: Pick<Logo, 'teamId' | 'id'>): Promise<void> {
     const run: LogoRun = { teamId, logoId: id };
     await this.#temporal.workflow.start('prepareLogo', {
@@ -76,7 +76,7 @@ export class MediaPipeline {
       workflowId: `clip-${input.clipId}`,
       taskQueue: TASK_QUEUES.media,
       workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
-      // The same cut is asked for once; a new passage is a new clip.
+      // The same cut is started only once; a new passage is a new clip with another id.
       workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
       workflowExecutionTimeout: TIMEOUTS.mediaProcessing,
       args: [input],

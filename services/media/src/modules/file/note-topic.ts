@@ -6,7 +6,7 @@ export const noteTopic = (noteId: string): string => `files/${noteId}`;
 
 export type NoteNews = { fileId: string; version: number } | { deletedFileId: string } | { highlightId: string };
 
-/** Tells open pages about something of a note. */
+/** Notifies open pages of a change in a note. */
 export function tellNote(trx: Trx, teamId: string, noteId: string, news: NoteNews): void {
   tellLive(trx, teamId, noteTopic(noteId), news);
 }

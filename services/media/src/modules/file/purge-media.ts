@@ -3,12 +3,12 @@ import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import type { Storage } from '@fieldloom/storage/storage';
 import { workspacePrefix } from '../../object-keys.ts';
 
-/** Objects that are deleted before it is looked whether there is time for more. */
+/** How many objects are deleted before checking whether there is time for more. */
 const PIECE = 500;
 
 /**
- * Deletes a workspace's objects, then the rows that know of them.
- * @param until Milliseconds since the epoch after which it stops at the next piece.
+ * Deletes a workspace's objects, then their rows.
+ * @param until Milliseconds since the epoch; it stops at the next batch after this.
  * @returns whether nothing is left.
  */
 export async function purgeMedia<DB>(

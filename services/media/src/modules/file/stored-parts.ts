@@ -3,7 +3,7 @@ import type { PartReceipt, Storage } from '@fieldloom/storage/storage';
 
 export type StoredPart = PartReceipt & { sizeBytes: number };
 
-/** What was announced of an upload. */
+/** What the client announced when it started an upload. */
 export interface Announced {
   sizeBytes: number;
   partSizeBytes: number;
@@ -11,15 +11,15 @@ export interface Announced {
 
 export const partCount = ({ sizeBytes, partSizeBytes }: Announced): number => Math.ceil(sizeBytes / partSizeBytes);
 
-/** None when the store has ended the upload. */
+/** Returns none when the store has ended the upload. */
 export async function listStoredParts(storage: Storage, key: string, uploadId: string): Promise<StoredPart[]> {
   return (await storage.listParts(key, uploadId).catch(undefinedIfNotFound)) ?? [];
 }
 
 /**
- * Makes one object of an upload's parts; does nothing when a call whose answer was lost has done so.
- * @param receipts What the store answered to each part.
- * @throws UNPROCESSABLE unless the parts are all there, as long as announced, and those of the receipts.
+ * Joins an upload's parts into one object. Does nothing when an earlier call, whose answer was lost, already did.
+ * @param receipts The store's answers to each part.
+ * @throws UNPROCESSABLE unless all parts are there, have the announced length, and match the receipts.
  */
 export async function joinParts(
   storage: Storage,

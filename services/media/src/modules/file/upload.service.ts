@@ -35,7 +35,7 @@ const CONTENT_TYPE = /^[a-z0-9.+-]{1,100}\/[a-z0-9.+-]{1,100}(?:;.{0,90})?$/i;
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 const SWEEP_BATCH = 100;
 
-/** Uploads by presigned parts, straight from the browser to the object store: no byte passes this service. */
+/** Uploads by presigned parts, directly from the browser to the object store: no data passes through this service. */
 @Injectable()
 export class UploadService {
   constructor(
@@ -91,7 +91,10 @@ export class UploadService {
     return { fileId: id, partSizeBytes: PART_BYTES, partCount: Math.ceil(sizeBytes / PART_BYTES), completedParts: [] };
   }
 
-  /** Where an upload stands, to go on with it after a break. @throws NOT_FOUND unless it is one's own and unfinished. */
+  /**
+   * Returns the state of an upload, to continue it after an interruption. @throws NOT_FOUND unless it is unfinished and
+   * the actor's own.
+   */
   async get(actor: Actor, fileId: string): Promise<Upload> {
     const { file, uploadId } = await this.#requireOwn(actor, fileId, { whileLocked: true });
     const parts = await listStoredParts(this.storage, originalKey(file.teamId, fileId), uploadId);
@@ -103,7 +106,7 @@ export class UploadService {
     };
   }
 
-  /** Presigned addresses of parts. @throws BAD_INPUT for numbers that the upload does not have. */
+  /** Returns presigned URLs of parts. @throws BAD_INPUT for part numbers that the upload does not have. */
   async presign(
     actor: Actor,
     fileId: string,
@@ -128,8 +131,8 @@ export class UploadService {
 
   /**
    * Joins the parts and starts the pipeline.
-   * @param receipts What the store answered to each part.
-   * @throws UNPROCESSABLE when parts are missing, are not as long as announced, or are not those of the receipts.
+   * @param receipts The store's answers to each part.
+   * @throws UNPROCESSABLE when parts are missing, do not have the announced length, or do not match the receipts.
    */
   async complete(actor: Actor, fileId: string, receipts: readonly PartReceipt[]): Promise<MediaFile> {
     const { file, uploadId } = await this.#requireOwn(actor, fileId);
@@ -138,14 +141,17 @@ export class UploadService {
     try {
       return await this.files.start(actor, file);
     } catch (error) {
-      // Cancelled or deleted while the parts were joined: nothing points at the whole any more.
+      // The file was canceled or deleted while its parts were joined, so nothing refers to the joined object.
       const now = await this.store.as(actor, (trx) => this.repository.find(trx, fileId), { readOnly: true });
       if (now?.uploadStatus !== 'DONE' && now?.uploadStatus !== 'UPLOADING') await this.storage.delete([key]);
       throw error;
     }
   }
 
-  /** Ends an upload and removes what came so far; also when its note was locked meanwhile: nothing of it was there. */
+  /**
+   * Ends an upload and deletes its parts. It also works when the note was locked in the meantime, because the file was
+   * never part of the note.
+   */
   async cancel(actor: Actor, fileId: string): Promise<MediaFile> {
     const { file } = await this.#requireOwn(actor, fileId, { whileLocked: true });
     const cancelled = await this.#end(file, 'CANCELLED');
@@ -153,7 +159,10 @@ export class UploadService {
     return cancelled;
   }
 
-  /** Gives up uploads that nobody finished, and ends what a process left half-ended. Run from time to time. */
+  /**
+   * Gives up uploads that nobody finished, and completes the ending of those that a process left half-ended. Runs
+   * regularly.
+   */
   async sweep(): Promise<number> {
     const ended = await this.store.acrossWorkspaces('give up abandoned uploads', (trx) =>
       this.repository.listEndedUploads(trx, UPLOAD_ABANDONED_HOURS, SWEEP_BATCH),
@@ -166,7 +175,7 @@ export class UploadService {
   }
 
   /**
-   * Ends uploads in the object store that no row knows: a process died between the two. Run from time to time.
+   * Ends uploads in the object store that have no row, because a process died between the two steps. Runs regularly.
    * @returns How many.
    */
   async sweepUnknown(now = new Date()): Promise<number> {
@@ -182,7 +191,7 @@ export class UploadService {
     return unknown.length;
   }
 
-  /** @returns undefined when the upload was completed or ended meanwhile. */
+  /** @returns undefined when the upload was completed or ended in the meantime. */
   async #end(file: MediaFile, status: 'CANCELLED' | 'FAILED'): Promise<MediaFile | undefined> {
     const attempt = file.attempt + 1;
     const ended = await this.store.in({ teamId: file.teamId }, (trx) =>
@@ -207,7 +216,7 @@ export class UploadService {
     return ended;
   }
 
-  /** The row forgets the upload once the store has; until then a sweep finds it. */
+  /** The row drops the upload's id only after the store has ended the upload; until then the sweep finds it. */
   async #clear({ teamId, id, uploadId }: MediaFile): Promise<void> {
     const key = originalKey(teamId, id);
     if (uploadId !== null) await this.storage.abortMultipart(key, uploadId);

@@ -10,7 +10,7 @@ import { inspect } from '../file/file-signature.ts';
 import { drawSvg } from '../picture/draw-svg.ts';
 import { isMoving } from '../picture/still-picture.ts';
 
-/** Content type → what the tool is told to read: it guesses nothing. */
+/** Content type → decoder that the tool must use, so that it does not guess. */
 const READERS: Readonly<Record<string, string>> = {
   'image/gif': 'gif_pipe',
   'image/jpeg': 'jpeg_pipe',
@@ -21,9 +21,9 @@ const READERS: Readonly<Record<string, string>> = {
 const nameOf = (size: LogoSize): string => `${size}.png`;
 
 /**
- * The pictures that are shown of a logo: PNG, without whatever else the file said of itself.
- * @param contentType One that a logo may have.
- * @throws UNPROCESSABLE with the code of what is wrong with the file.
+ * Makes the images that are shown for a logo: PNG, without any metadata of the file.
+ * @param contentType One of the types allowed for logos.
+ * @throws UNPROCESSABLE with a code that tells what is wrong with the file.
  */
 export async function logoPictures(
   contentType: string,
@@ -52,7 +52,7 @@ async function scale(
     const picture = ['-map', '0:v:0', '-map_metadata', '-1', '-frames:v', '1', '-pix_fmt', 'rgba'];
     const asPng = ['-c:v', 'png', '-f', 'image2', '-update', '1'];
     const outputs = LOGO_SIZES.flatMap((size) => {
-      // Never enlarged, and in its own proportions.
+      // Never enlarged, and with its own proportions.
       const smaller = `scale='min(${size},iw)':'min(${size},ih)':force_original_aspect_ratio=decrease:flags=lanczos`;
       return [...picture, '-vf', smaller, ...asPng, join(folder, nameOf(size))];
     });
@@ -67,7 +67,7 @@ async function scale(
         input: bytes,
         signal: bounded,
       });
-      // Of a GIF that is cut off the tool gives what there is, and ends well.
+      // For a GIF that is cut off, the tool outputs what it could read and succeeds.
       if (contentType === 'image/gif' && said !== '') throw mediaError('DAMAGED');
     } catch (error) {
       signal.throwIfAborted();
@@ -77,7 +77,7 @@ async function scale(
     }
     const pictures = new Map<LogoSize, Buffer>();
     for (const size of LOGO_SIZES) {
-      // A file without one picture that can be read makes no output, and the tool ends well.
+      // For a file without any readable image, the tool writes no output but succeeds.
       const made = await readFile(join(folder, nameOf(size))).catch(() => undefined);
       if (made === undefined || made.length === 0) throw mediaError('DAMAGED');
       pictures.set(size, made);

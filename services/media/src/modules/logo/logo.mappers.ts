@@ -1,5 +1,5 @@
 /** What resolvers pass on for these SDL types. */
-/** Accounts' workspace, which media knows by its id alone. */
+/** A workspace of accounts; media knows only its id. */
 export interface WorkspaceMapper {
   id: string;
 }

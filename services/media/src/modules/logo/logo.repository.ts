@@ -33,9 +33,9 @@ const columns = [
 
 @Injectable()
 export class LogoRepository {
-  /** The new upload takes the place of one that is on its way or failed, whose objects are left to be removed. */
+  /** Inserts a new upload. It replaces one that is in progress or failed, whose objects are deleted later. */
   async insert(trx: Trx, logo: Omit<Logo, 'uploadStatus' | 'errorCode'>): Promise<void> {
-    // Two admins at once: the later takes the place of the earlier.
+    // When two admins upload at once, the later upload replaces the earlier one.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`logo/${logo.teamId}`}, 0))`.execute(trx);
     await trx
       .updateTable('logo')
@@ -67,24 +67,24 @@ export class LogoRepository {
       .executeTakeFirst();
   }
 
-  /** The workspace's logo, and the upload that would take its place. */
+  /** Returns the workspace's logo, and the upload that would replace it. */
   async list(trx: Trx): Promise<Logo[]> {
     return trx.selectFrom('logo').select(columns).where('deleted_at', 'is', null).execute();
   }
 
-  /** The parts were joined. @returns undefined when the upload was ended meanwhile. */
+  /** Records that the parts were joined. @returns undefined when the upload was ended in the meantime. */
   async markJoined(trx: Trx, id: string): Promise<Logo | undefined> {
     return this.changeComing(trx, id, { upload_id: null });
   }
 
-  /** @returns undefined when the upload was ended meanwhile. */
+  /** @returns undefined when the upload was ended in the meantime. */
   async fail(trx: Trx, id: string, code: MediaErrorCode): Promise<Logo | undefined> {
     return this.changeComing(trx, id, { upload_status: 'FAILED', upload_id: null, error_code: code });
   }
 
   /**
-   * Shows a logo whose pictures are made, in place of the one before, and announces it.
-   * @returns false when the upload was ended meanwhile.
+   * Shows a logo whose images are ready, in place of the previous one, and announces it.
+   * @returns false when the upload was ended in the meantime.
    */
   async show(trx: Trx, id: string): Promise<boolean> {
     const coming = await trx
@@ -102,13 +102,13 @@ export class LogoRepository {
     return true;
   }
 
-  /** Takes away the workspace's logo and what is on its way. */
+  /** Removes the workspace's logo and uploads in progress. */
   async removeAll(trx: Trx, teamId: string, actorId: string): Promise<void> {
     const taken = await this.takeAway(trx, ['DONE', 'FAILED', 'UPLOADING']);
     if (taken.includes('DONE')) await this.announce(trx, teamId, actorId, null);
   }
 
-  /** @returns undefined when it is neither on its way nor failed any more. */
+  /** @returns undefined when it is no longer in progress or failed. */
   async endUpload(trx: Trx, id: string): Promise<Logo | undefined> {
     return trx
       .updateTable('logo')
@@ -120,17 +120,17 @@ export class LogoRepository {
       .executeTakeFirst();
   }
 
-  /** Of the workspace: taken away, with objects that may lie there still. */
+  /** Lists the workspace's removed logos, whose objects may still exist. */
   async listTakenAway(trx: Trx): Promise<Logo[]> {
     return trx.selectFrom('logo').select(columns).where('deleted_at', 'is not', null).execute();
   }
 
-  /** After its objects. */
+  /** Called after its objects are deleted. */
   async forget(trx: Trx, id: string): Promise<void> {
     await trx.deleteFrom('logo').where('id', '=', id).where('deleted_at', 'is not', null).execute();
   }
 
-  /** What a process that died left; in a transaction across workspaces. */
+  /** Lists what a dead process left behind, in a transaction across workspaces. */
   async listToTakeUp(
     trx: Trx,
     { idleMinutes, abandonedHours, limit }: { idleMinutes: number; abandonedHours: number; limit: number },
@@ -148,7 +148,7 @@ export class LogoRepository {
     };
   }
 
-  /** Those of the uploads that a logo points at; in a transaction across workspaces. */
+  /** Returns those of the uploads that belong to a logo, in a transaction across workspaces. */
   async listKnownUploads(trx: Trx, uploadIds: readonly string[]): Promise<string[]> {
     if (uploadIds.length === 0) return [];
     const known = await trx.selectFrom('logo').select('upload_id').where('upload_id', 'in', uploadIds).execute();

@@ -29,7 +29,7 @@ export class LogoResolver {
   } satisfies MutationResolvers;
 
   readonly Workspace = {
-    /** Only the own workspace exists. */
+    /** Only the actor's own workspace exists. */
     __resolveReference: (workspace, context) =>
       context.actor !== undefined && parseId(workspace.id) === context.teamId ? { id: context.teamId } : null,
 

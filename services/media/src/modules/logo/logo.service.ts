@@ -16,7 +16,7 @@ import { MediaPipeline } from '../file/media-pipeline.ts';
 import { joinParts, partCount } from '../file/stored-parts.ts';
 import { type Logo, LogoRepository } from './logo.repository.ts';
 
-/** As browsers name the types of `IMAGE_UPLOAD_TYPES`. */
+/** Content types of `IMAGE_UPLOAD_TYPES`, as browsers spell them. */
 const CONTENT_TYPES = new Set(IMAGE_UPLOAD_TYPES.map((type) => `image/${type === 'svg' ? 'svg+xml' : type}`));
 const SWEEP_BATCH = 100;
 
@@ -26,7 +26,7 @@ export interface LogoUpload {
   parts: { partNumber: number; url: string }[];
 }
 
-/** The logo of a workspace: admins upload one, whoever comes to its host sees it. */
+/** The logo of a workspace. Admins upload it; every visitor of the workspace's host sees it. */
 @Injectable()
 export class LogoService {
   constructor(
@@ -38,14 +38,14 @@ export class LogoService {
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** The one that is shown, and for admins the upload that is on its way or failed. */
+  /** Returns the current logo and, for admins, the upload that is in progress or failed. */
   async read(actor: Actor): Promise<{ shown: Logo | undefined; coming: Logo | undefined }> {
     const logos = await this.store.as(actor, (trx) => this.repository.list(trx), { readOnly: true });
     const shown = logos.find((logo) => logo.uploadStatus === 'DONE');
     return { shown, coming: actor.admin ? logos.find((logo) => logo !== shown) : undefined };
   }
 
-  /** For whoever comes to the workspace's host. @throws NOT_FOUND without one. */
+  /** For every visitor of the workspace's host. @throws NOT_FOUND without a logo. */
   async shown(teamId: string): Promise<Logo> {
     const logos = await this.store.in({ teamId }, (trx) => this.repository.list(trx), { readOnly: true });
     const logo = logos.find(({ uploadStatus }) => uploadStatus === 'DONE');
@@ -53,14 +53,15 @@ export class LogoService {
     return logo;
   }
 
-  /** Those of the uploads that a logo points at; in a transaction across workspaces. */
+  /** Returns those of the uploads that belong to a logo, in a transaction across workspaces. */
   async knownUploads(trx: Trx, uploadIds: readonly string[]): Promise<string[]> {
     return this.repository.listKnownUploads(trx, uploadIds);
   }
 
   /**
-   * Begins an upload, which takes the place of one that is on its way.
-   * @throws FORBIDDEN but for admins; BAD_INPUT, TOO_LARGE; LIMIT_REACHED without custom branding in the plan.
+   * Starts an upload, which replaces one that is in progress.
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT, TOO_LARGE; LIMIT_REACHED without custom branding in the
+   * plan.
    */
   async start(actor: Actor, upload: { contentType: string; sizeBytes: number }): Promise<LogoUpload> {
     requireAdmin(actor);
@@ -101,8 +102,8 @@ export class LogoService {
   }
 
   /**
-   * Joins the parts and has the pictures made. The logo before is shown until they are.
-   * @throws NOT_FOUND unless it is one's own; UNPROCESSABLE when parts are missing.
+   * Joins the parts and has the images made. The previous logo is shown until they are ready.
+   * @throws NOT_FOUND unless it is the actor's own upload; UNPROCESSABLE when parts are missing.
    */
   async complete(actor: Actor, logoId: string, receipts: readonly PartReceipt[]): Promise<Logo> {
     const logo = await this.#requireOwn(actor, logoId);
@@ -119,7 +120,7 @@ export class LogoService {
     return joined;
   }
 
-  /** Ends an upload that is on its way, or puts a failed one away. @throws NOT_FOUND unless it is one's own. */
+  /** Ends an upload in progress, or dismisses a failed one. @throws NOT_FOUND unless it is the actor's own upload. */
   async cancel(actor: Actor, logoId: string): Promise<void> {
     await this.#requireOwn(actor, logoId);
     const ended = await this.store.as(actor, (trx) => this.repository.endUpload(trx, logoId));
@@ -127,7 +128,10 @@ export class LogoService {
     await this.#clearWorkspace(actor.teamId);
   }
 
-  /** The logo is gone for readers at once; its objects follow. Whatever the plan: what is over is never kept by force. */
+  /**
+   * Hides the logo at once; its objects are deleted afterwards. The plan does not matter, because removing must always
+   * be possible.
+   */
   async remove(actor: Actor): Promise<void> {
     requireAdmin(actor);
     requireWritable(actor);
@@ -135,7 +139,7 @@ export class LogoService {
     await this.#clearWorkspace(actor.teamId);
   }
 
-  /** Takes up what a process that died left. Run from time to time. */
+  /** Continues what a dead process left behind. Runs regularly. */
   async sweep(): Promise<void> {
     const bounds = { idleMinutes: TAKE_UP_MINUTES, abandonedHours: UPLOAD_ABANDONED_HOURS, limit: SWEEP_BATCH };
     const { gone, abandoned, joined } = await this.store.acrossWorkspaces('take up logos', (trx) =>
@@ -151,14 +155,14 @@ export class LogoService {
     if (failed !== undefined) await this.#clearObjects(logo);
   }
 
-  /** Its row says what is to be done: the sweep finds it. */
+  /** Starts the workflow. If that fails, the row tells what to do, and the sweep finds it. */
   async #prepare(logo: Logo): Promise<void> {
     await this.pipeline
       .prepareLogo(logo)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'a logo is left to the sweep'));
   }
 
-  /** Removes what was taken away; what cannot be removed now is left to the sweep. */
+  /** Deletes the objects of removed logos. What can't be deleted now is left to the sweep. */
   async #clearWorkspace(teamId: string): Promise<void> {
     try {
       const gone = await this.store.in({ teamId }, (trx) => this.repository.listTakenAway(trx), { readOnly: true });

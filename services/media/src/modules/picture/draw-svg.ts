@@ -15,9 +15,9 @@ export interface Drawing {
 }
 
 /**
- * Draws an SVG as PNG, in a process of its own that is bounded in memory and time: SVG is a language in which a few
- * lines can ask for any amount of both.
- * @throws UNPROCESSABLE with DAMAGED for what is no SVG, with TOO_LARGE for what does not fit into the bounds.
+ * Renders an SVG as PNG in a separate process with limited memory and time, because a few lines of SVG can ask for any
+ * amount of both.
+ * @throws UNPROCESSABLE with DAMAGED for an invalid SVG, with TOO_LARGE for one that exceeds the limits.
  */
 export async function drawSvg(svg: Buffer, signal: AbortSignal, bounds = DRAWING_BOUNDS): Promise<Drawing> {
   const chunks: Buffer[] = [];

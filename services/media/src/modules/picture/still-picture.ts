@@ -1,4 +1,4 @@
-/** Content type → whether a picture of it moves: has more than one frame, or says that it has. */
+/** Content type → whether an image is animated: it has more than one frame, or declares that it has. */
 const MOVING: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/gif': (bytes) => countGifFrames(bytes, 2) > 1,
   'image/png': isMovingPng,
@@ -6,18 +6,18 @@ const MOVING: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 const WEBP_ANIMATION = 0x02;
 const PNG_SIGNATURE_BYTES = 8;
-/** Length, name and check sum of a chunk. */
+/** Length, name and checksum of a chunk. */
 const PNG_CHUNK_FRAME_BYTES = 12;
 const GIF_HEAD_BYTES = 13;
 const GIF_EXTENSION = 0x21;
 const GIF_IMAGE = 0x2c;
-/** Place and size of an image, and its flags. */
+/** Position and size of an image, and its flags. */
 const GIF_IMAGE_HEAD_BYTES = 10;
 
-/** @param bytes The whole file, of a type whose signature was seen. */
+/** @param bytes The whole file; its signature must already have been checked. */
 export const isMoving = (contentType: string, bytes: Buffer): boolean => MOVING[contentType]?.(bytes) ?? false;
 
-/** A PNG that moves says so in a chunk before its first image data. */
+/** An animated PNG declares it in a chunk before its first image data. */
 function isMovingPng(bytes: Buffer): boolean {
   let at = PNG_SIGNATURE_BYTES;
   while (at + 8 <= bytes.length) {
@@ -29,7 +29,7 @@ function isMovingPng(bytes: Buffer): boolean {
   return false;
 }
 
-/** @param enough Counting ends there. */
+/** @param enough Counting stops there. */
 function countGifFrames(bytes: Buffer, enough: number): number {
   let frames = 0;
   let at = GIF_HEAD_BYTES + colorTableBytes(bytes[10]);
@@ -38,7 +38,7 @@ function countGifFrames(bytes: Buffer, enough: number): number {
     if (kind === GIF_EXTENSION) at = endOfBlocks(bytes, at + 2);
     else if (kind === GIF_IMAGE) {
       frames += 1;
-      // Behind its colors is the size of codes, a byte.
+      // The color table is followed by one byte, the code size.
       at = endOfBlocks(bytes, at + GIF_IMAGE_HEAD_BYTES + colorTableBytes(bytes[at + 9]) + 1);
     } else return frames;
   }

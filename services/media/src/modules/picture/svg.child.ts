@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 /**
- * Draws the SVG of standard input as a PNG on standard output. Its only argument: the longest side in pixels that is
- * drawn; a larger drawing is made smaller. Ends with 0, or with `UNREADABLE` for what is no SVG. What a hostile drawing
- * does to memory and time, it does to this process, which whoever started it bounds and ends.
+ * Renders the SVG from standard input as a PNG on standard output. Its only argument is the maximum length of the
+ * longer side in pixels; a larger drawing is scaled down. It exits with 0, or with `UNREADABLE` for an invalid SVG. A
+ * hostile drawing can exhaust only this process, which the parent limits and ends.
  *
- * The renderer is WebAssembly that was given no way to open files or addresses: what a drawing refers to outside of
- * itself is left out, and programs in it are not run.
+ * The renderer is WebAssembly without access to files or the network: references to anything outside the drawing are
+ * left out, and scripts in it do not run.
  */
 const UNREADABLE = 2;
 const FONT = 'Noto Sans';
@@ -41,7 +41,7 @@ function read(options: ConstructorParameters<typeof Resvg>[1]): InstanceType<typ
   try {
     return new Resvg(svg, { font, ...options });
   } catch (error) {
-    // The parser's own words; a trap of the machine is another class.
+    // The parser reports its errors in another class. A RuntimeError is a crash of WebAssembly.
     if (error instanceof Error && error.name === 'RuntimeError') throw error;
     return undefined;
   }

@@ -25,7 +25,7 @@ export class PeakCollector {
     if (offset < chunk.length) this.#odd = chunk[offset];
   }
 
-  /** Between 0 and 1, two decimals; the loudest of the recording is 1. */
+  /** Between 0 and 1, with two decimals; the loudest sample of the recording is 1. */
   finish(): number[] {
     const loudest = Math.max(...this.#peaks, 1);
     return Array.from(this.#peaks, (peak) => Math.round((peak / loudest) * 100) / 100);

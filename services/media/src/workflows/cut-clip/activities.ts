@@ -6,7 +6,7 @@ export interface ClipRun {
 }
 
 export interface CutClipActivities {
-  /** Cuts the passage into objects of its own. Does nothing for a clip that was replaced meanwhile. */
+  /** Cuts the passage into separate objects. Does nothing for a clip that was replaced in the meantime. */
   cutPassage(run: ClipRun): Promise<void>;
   failClip(run: ClipRun, code: MediaErrorCode): Promise<void>;
 }

@@ -64,7 +64,7 @@ export function cutClipActivities(parts: CutClipParts): CutClipActivities {
           has_video: media.hasVideo,
         }),
       );
-      // Replaced or removed while it was cut: nothing of it stays.
+      // The clip was replaced or removed while it was cut, so its objects are deleted.
       if (done === undefined) await storage.deletePrefix(clipPrefix(teamId, clipId));
     },
 

@@ -28,7 +28,8 @@ export function drawPictureActivities(parts: {
         await files.change(trx, fileId, { conversion_status: 'COMPLETE', conversion_progress: 1, ...size }, attempt);
         return (await files.find(trx, fileId)) !== undefined;
       });
-      // A deletion takes the row away before the objects: whichever of the two comes last finds what the other left.
+      // A deletion removes the row before the objects, so whichever of the two finishes last deletes what the other one
+      // left.
       if (!isWanted) await storage.deletePrefix(outputPrefix(teamId, fileId));
     },
 

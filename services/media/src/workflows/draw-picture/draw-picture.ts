@@ -13,7 +13,7 @@ const activities = patientActivities<DrawPictureActivities>({
   patience: PATIENCE.pipeline,
 });
 
-/** Makes a picture of a drawing (SVG), which is never shown itself: it can hold programs. */
+/** Makes an image of a drawing (SVG). The drawing itself is never shown, because it can contain scripts. */
 export async function drawPicture(run: MediaRun): Promise<void> {
   try {
     await activities.drawPicture(run);

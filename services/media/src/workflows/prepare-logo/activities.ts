@@ -6,7 +6,7 @@ export interface LogoRun {
 }
 
 export interface PrepareLogoActivities {
-  /** Makes the pictures of a logo and shows it in place of the one before. Does nothing for one that is gone. */
+  /** Makes the images of a logo and shows it in place of the previous one. Does nothing for a logo that is gone. */
   prepareLogo(run: LogoRun): Promise<void>;
   failLogo(run: LogoRun, code: MediaErrorCode): Promise<void>;
 }

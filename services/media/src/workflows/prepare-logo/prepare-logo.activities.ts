@@ -15,7 +15,7 @@ export function prepareLogoActivities(parts: {
 }): PrepareLogoActivities {
   const { database, logos, storage, ffmpegPath } = parts;
 
-  /** Of what it took the place of; what is left over, the sweep removes. */
+  /** Deletes the objects of replaced logos. What remains, the sweep deletes. */
   async function removeOthers(teamId: string): Promise<void> {
     const gone = await database.forWorkspace({ teamId }, (trx) => logos.listTakenAway(trx), { readOnly: true });
     for (const { id, uploadId } of gone) {
@@ -37,7 +37,8 @@ export function prepareLogoActivities(parts: {
             await storage.put(logoKey(teamId, logoId, size), picture, 'image/png');
         });
         const isShown = await database.forWorkspace({ teamId }, (trx) => logos.show(trx, logoId));
-        // It was taken away meanwhile, before its objects: whichever of the two comes last finds what the other left.
+        // The logo was removed in the meantime, before its objects: whichever of the two finishes last deletes what the
+        // other one left.
         if (!isShown) await storage.deletePrefix(logoPrefix(teamId, logoId));
       }
       await storage.delete([original]);

@@ -12,7 +12,7 @@ const activities = patientActivities<PrepareLogoActivities>({
   patience: PATIENCE.pipeline,
 });
 
-/** Makes the fixed pictures of a logo that was uploaded. What was uploaded itself is never shown. */
+/** Makes the images of an uploaded logo in fixed sizes. The uploaded file itself is never shown. */
 export async function prepareLogo(run: LogoRun): Promise<void> {
   try {
     await activities.prepareLogo(run);

@@ -1,12 +1,12 @@
 import type { MediaErrorCode } from '../../modules/ffmpeg/media-error.ts';
 
-/** What the workflow may call. Types only: the workflow imports nothing that runs. */
+/** The activities that the workflow may call. Types only: the workflow imports no activity code. */
 
 export interface MediaRun {
   teamId: string;
   fileId: string;
   noteId: string;
-  /** Of the pipeline: writes of an older run are ignored. */
+  /** The pipeline's run number; writes of an older run are ignored. */
   attempt: number;
 }
 
@@ -16,31 +16,34 @@ export interface ProbedMedia {
   hasVideo: boolean;
 }
 
-/** Keys of objects, and how the project's recordings are heard. */
+/** Keys of objects, and the project's settings for recognition. */
 export interface ExtractedSpeech {
   audioKey: string;
   transcriptKey: string;
-  /** BCP 47; absent = found automatically. */
+  /** BCP 47; absent: detected automatically. */
   language?: string;
-  /** Of what the recognizer is to expect; absent = nothing. The words themselves are kept out of the workflow's history. */
+  /**
+   * Key of the terms that the recognizer should expect; absent: none. The terms themselves stay out of the workflow's
+   * history.
+   */
   vocabularyKey?: string;
 }
 
 export interface ProcessMediaActivities {
-  /** Finds out what the file really is, and writes it down. */
+  /** Finds out what the file really is, and stores it. */
   probeMedia(run: MediaRun): Promise<ProbedMedia>;
-  /** HLS and, of a video, its storyboard into the object store, with progress. */
+  /** Writes HLS and, for a video, its storyboard to the object store, with progress. */
   packageHls(run: MediaRun, media: ProbedMedia): Promise<void>;
   drawPoster(run: MediaRun, media: ProbedMedia): Promise<void>;
-  /** What runs from before `drawPoster` ask for; their storyboard comes with the HLS now. */
+  /** Only for runs from before `drawPoster` existed; today the storyboard is made together with the HLS. */
   drawStoryboard(run: MediaRun, media: ProbedMedia): Promise<void>;
   drawWaveform(run: MediaRun, media: ProbedMedia): Promise<void>;
   completeConversion(run: MediaRun): Promise<void>;
-  /** Ends the conversion with an error and removes what it made. */
+  /** Ends the conversion with an error and deletes its output. */
   failConversion(run: MediaRun, code: MediaErrorCode): Promise<void>;
   /** @returns What the recognizer needs. */
   extractSpeech(run: MediaRun, media: ProbedMedia): Promise<ExtractedSpeech>;
-  /** @param share Of the recognizer's work that is done. */
+  /** @param share The completed share of the recognizer's work. */
   noteRecognition(run: MediaRun, share: number): Promise<void>;
   attachTranscript(run: MediaRun, transcriptKey: string): Promise<void>;
   skipTranscription(run: MediaRun): Promise<void>;

@@ -41,12 +41,12 @@ export interface ProcessMediaParts {
   logger: { warn(fields: object, message: string): void };
 }
 
-/** The activities of `processMedia`. Each may run twice: it writes the same objects and the same row. */
+/** The activities of `processMedia`. Each may run twice, because it writes the same objects and the same row. */
 export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaActivities {
   const { database, files, storage, content, ffmpegPath, ffprobePath, logger } = parts;
   const inputOf = (run: MediaRun): Promise<string> => storage.presignRead(originalKey(run.teamId, run.fileId));
 
-  /** @returns False when the file is gone or another run's. */
+  /** @returns False when the file is gone or belongs to another run. */
   const change = async (run: MediaRun, values: FileChange, also?: (trx: Trx) => Promise<unknown>): Promise<boolean> =>
     database.forWorkspace({ teamId: run.teamId }, async (trx) => {
       const file = await files.change(trx, run.fileId, values, run.attempt);
@@ -55,9 +55,9 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
     });
 
   /**
-   * Called after objects were written. A deletion takes the row away before the objects: whichever of the two comes
-   * last finds what the other left.
-   * @throws UNPROCESSABLE when the file is gone; its objects then are too.
+   * Called after objects were written. A deletion removes the row before the objects, so whichever of the two finishes
+   * last deletes what the other one left.
+   * @throws UNPROCESSABLE when the file is gone; its objects are then deleted too.
    */
   const requireFile = async (run: MediaRun): Promise<void> => {
     const file = await database.forWorkspace({ teamId: run.teamId }, (trx) => files.find(trx, run.fileId), {
@@ -82,11 +82,11 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
         payload: { jobId: run.fileId, fileId: run.fileId, ...more },
       });
 
-  /** Runs ffmpeg; what it refuses is a damaged file. @returns What it complained about. */
+  /** Runs ffmpeg. If it refuses the file, the file is damaged. @returns Its complaints. */
   const convert = async (args: string[], signal: AbortSignal, onOutput?: (chunk: Buffer) => void): Promise<string> => {
     try {
       const said = await runTool({ command: ffmpegPath, args, signal, ...(onOutput ? { onOutput } : {}) });
-      // It ends well with what it had read until then.
+      // When the store stops answering, ffmpeg succeeds with what it had read until then.
       requireStore(said);
       return said;
     } catch (error) {
@@ -97,7 +97,10 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
     }
   };
 
-  /** Encodes, with progress. A recording that is cut off plays to its cut without an error: only the tool's words tell. */
+  /**
+   * Encodes with progress. ffmpeg encodes a cut-off recording up to the cut without an error; only its messages reveal
+   * it.
+   */
   const encode = async (
     args: string[],
     signal: AbortSignal,
@@ -117,7 +120,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
     if (isShort && complaints !== '') throw mediaError('DAMAGED');
   };
 
-  /** Writes progress down when it moved. */
+  /** Stores progress when it has advanced. */
   const reporter = (run: MediaRun, column: 'conversion_progress' | 'transcription_progress') => {
     let told = 0;
     return (progress: number): void => {
@@ -131,7 +134,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
     };
   };
 
-  /** How the project wants its recordings heard. What it expects is written where the recognizer reads it. */
+  /** Returns the project's settings for recognition, and writes the expected terms where the recognizer reads them. */
   const speechSettings = async (run: MediaRun): Promise<Pick<ExtractedSpeech, 'language' | 'vocabularyKey'>> => {
     const { teamId, noteId, fileId } = run;
     const { language, vocabulary } = await content.getSpeechSettings({ teamId, noteId });
@@ -195,7 +198,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
           const input = await inputOf(run);
           const report = reporter(run, 'conversion_progress');
           const options = { input, folder, hasSound };
-          // Encoding is the long part; sending the segments off is the rest.
+          // Encoding takes most of the time; the rest is for uploading the segments.
           const first = hasVideo ? hlsVideo({ ...options, hasPictures: true }) : hlsAudio(options);
           await encode(first, signal, durationMs, (progress) => report(progress * 0.9));
           if (hasVideo && hasSound) await convert(hlsAudio(options), signal);
@@ -310,5 +313,5 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
   };
 }
 
-/** What is made for the recognizer alone. */
+/** Objects that are made only for the recognizer. */
 const heardOf = ({ teamId, fileId }: MediaRun): string[] => [speechKey(teamId, fileId), vocabularyKey(teamId, fileId)];

@@ -19,11 +19,14 @@ import { mediaCodeOfFailure } from '../media-code-of-failure.ts';
 import type { MediaRun, ProbedMedia, ProcessMediaActivities } from './activities.ts';
 
 export interface ProcessMediaInput extends MediaRun {
-  /** BCP 47; undefined = found automatically. */
+  /** BCP 47; undefined: detected automatically. */
   language?: string;
 }
 
-/** What is cancelled has ended before anything is cleared: it would write behind the clearing's back. */
+/**
+ * Waits until canceled activities have ended before anything is cleaned up; otherwise they could still write
+ * afterwards.
+ */
 const cancellationType = ActivityCancellationType.WAIT_CANCELLATION_COMPLETED;
 const short = patientActivities<ProcessMediaActivities>({
   cancellationType,
@@ -47,7 +50,7 @@ const intelligence = patientActivities<IntelligenceActivities>({
   retry: RETRIES.work,
   patience: PATIENCE.pipeline,
 });
-/** Local: progress waits for no place among conversions, of which a worker runs few at a time. */
+/** Local activities: progress must not wait in the queue behind conversions, of which a worker runs few at a time. */
 const instant = proxyLocalActivities<ProcessMediaActivities>({
   startToCloseTimeout: TIMEOUTS.shortActivity,
   retry: { maximumAttempts: 1 },
@@ -55,8 +58,8 @@ const instant = proxyLocalActivities<ProcessMediaActivities>({
 const recognized = defineSignal<[TranscribeProgress]>(TRANSCRIBE_PROGRESS);
 
 /**
- * Makes a recording playable and writes its speech down. The two halves succeed and fail by themselves: a recording
- * whose speech cannot be read still plays. Cancelling ends both and leaves nothing half-made.
+ * Makes a recording playable and transcribes it. The two halves succeed and fail independently: a recording whose
+ * speech can't be recognized still plays. Canceling ends both and leaves nothing half-done.
  */
 export async function processMedia(input: ProcessMediaInput): Promise<void> {
   const { language, ...run } = input;
@@ -86,7 +89,7 @@ async function convert(run: MediaRun, media: ProbedMedia): Promise<void> {
   }
 }
 
-/** Runs that were begun before it had a name of its own go on under the old one. */
+/** Runs that started before it had its own name continue with the old one. */
 function drawPoster(run: MediaRun, media: ProbedMedia): Promise<void> {
   return patched('draw-poster') ? long.drawPoster(run, media) : long.drawStoryboard(run, media);
 }
@@ -95,7 +98,7 @@ async function transcribe(run: MediaRun, media: ProbedMedia, language: string | 
   if (!media.hasSound) return short.skipTranscription(run);
   try {
     const { audioKey, transcriptKey, vocabularyKey, ...project } = await long.extractSpeech(run, media);
-    // What was said of this recording counts before what is said of the project's.
+    // The recording's own language takes precedence over the project's.
     const spoken = language ?? project.language;
     const { teamId, fileId } = run;
     await recognize(run, {
@@ -113,7 +116,7 @@ async function transcribe(run: MediaRun, media: ProbedMedia, language: string | 
   }
 }
 
-/** Has the speech written down by intelligence, and writes down how far it says it is. */
+/** Lets intelligence transcribe the recording, and stores the progress that it reports. */
 async function recognize(run: MediaRun, input: TranscribeInput): Promise<void> {
   let reached = 0;
   let noted = 0;
@@ -121,13 +124,14 @@ async function recognize(run: MediaRun, input: TranscribeInput): Promise<void> {
   setHandler(recognized, ({ progress }) => {
     reached = Math.max(reached, progress);
   });
-  // Ends with the activity, not before it, whatever is cancelled. What comes while one is written is written as one.
+  // Ends with the activity, not before it, even when it is canceled. Progress that arrives while one value is being
+  // stored is combined into the next.
   const following = CancellationScope.nonCancellable(async () => {
     for (;;) {
       await condition(() => isOver || reached > noted);
       if (isOver) return;
       noted = reached;
-      // What could not be written is no fault of the recording: the next says more.
+      // A failed write of progress does not fail the recording; the next one stores more.
       await instant.noteRecognition(run, noted).catch(() => {});
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bytesText, numberText, plural } from './format.ts';
+import { bytesText, languageName, listText, numberText, plural } from './format.ts';
 
 const notes = { one: '# note', other: '# notes' };
 
@@ -22,4 +22,24 @@ describe('bytesText', () => {
     [12_345_678, '12 MB'],
     [3_000_000_000_000, '3 TB'],
   ])('%d', (bytes, text) => expect(bytesText(bytes)).toBe(text));
+});
+
+describe('listText', () => {
+  it.each([
+    [['Plan'], 'Plan'],
+    [['Plan', 'Seats'], 'Plan and Seats'],
+    [['Plan', 'Segment', 'Seats'], 'Plan, Segment, and Seats'],
+  ])('%j', (names, text) => expect(listText(names)).toBe(text));
+});
+
+describe('languageName', () => {
+  it('names a language, with the country that its code has', () => {
+    expect(['de', 'de-AT', 'en-GH', 'zh-TW', 'haw'].map(languageName)).toEqual([
+      'German',
+      'Austrian German',
+      'English (Ghana)',
+      'Chinese (Taiwan)',
+      'Hawaiian',
+    ]);
+  });
 });

@@ -22,6 +22,16 @@ export function numberText(value: number, digits: 0 | 1 = 0): string {
   return (numbers[digits] as Intl.NumberFormat).format(value);
 }
 
+const list = new Intl.ListFormat('en');
+
+/** "Plan, Segment, and Seats". */
+export const listText = (names: readonly string[]): string => list.format(names);
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** "Austrian German" for de-AT: languages and their countries by code (BCP 47). A code that nobody knows stands for itself. */
+export const languageName = (code: string): string => languages.of(code) ?? code;
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** "3.4 MB". */

@@ -11,13 +11,13 @@ const SECOND_WAYS = [
   // `${count} notes`: one of them would be written wrong.
   /\$\{(count|days|total|number|amount)\} [a-z]+s\b/,
   /\.toLocale\w*String\(/,
-  /new Intl\.(NumberFormat|DateTimeFormat|PluralRules|RelativeTimeFormat)/,
+  /new Intl\.(NumberFormat|DateTimeFormat|PluralRules|RelativeTimeFormat|ListFormat|DisplayNames)/,
 ];
 
 /** What has no title is called by a name of kernel/naming, which has them all. */
 const OWN_NAMES = [/['"`>]Untitled\b/, /['"`>]Unnamed (participant|speaker)\b/, /['"`]Contact hidden/];
 
-it('ui/src/format.ts is the only place that writes numbers, plurals and dates for people', () => {
+it('ui/src/format.ts is the only place that writes numbers, plurals, dates and names of languages for people', () => {
   expect(linesWith(SECOND_WAYS)).toEqual([]);
 });
 

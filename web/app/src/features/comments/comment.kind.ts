@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { MessageSquare } from 'lucide-react';
 import type { KindOfObject } from '../content/kind.ts';
 
@@ -5,6 +6,7 @@ export const commentKind: KindOfObject = {
   typename: 'Comment',
   icon: MessageSquare,
   word: 'Comment',
+  untitled: UNTITLED.content,
   // A comment is shown beside what it is on.
   address: () => undefined,
   lists: { root: ['comments'], note: ['comments'] },

@@ -19,6 +19,8 @@ export interface KindOfObject {
   icon: LucideIcon;
   /** What one of it is called. */
   word: string;
+  /** What one is called that has no title. */
+  untitled: string;
   /** The page that shows it; undefined where it has none. */
   address: (object: Addressed) => string | undefined;
   /** Lists and counts that one of it stands in: they are old when one comes, goes or changes. */

@@ -31,6 +31,9 @@ export const KINDS: Record<ContentKind, KindOfObject> = {
   VIEW: viewKind,
 };
 
+/** What an object is called. */
+export const nameOf = (kind: ContentKind, title: string | null | undefined): string => title || KINDS[kind].untitled;
+
 /** Search calls a folder by the name that it has in the public API's first version. */
 export function kindOfFound(type: SchemaType<'SearchType'>): KindOfObject | undefined {
   return KINDS[(type === 'PROJECT_CATEGORY' ? 'FOLDER' : type) as ContentKind];

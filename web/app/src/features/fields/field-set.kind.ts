@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { ListTree } from 'lucide-react';
 import type { KindOfObject } from '../content/kind.ts';
 
@@ -6,6 +7,7 @@ export const fieldSetKind: KindOfObject = {
   typename: 'CustomFieldSet',
   icon: ListTree,
   word: 'Fields',
+  untitled: UNTITLED.fieldGroup,
   address: () => '/settings/fields',
   lists: { root: ['fieldSets'], project: ['noteFieldSet', 'insightFieldSet', 'fieldPreferences'] },
 };

@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Lightbulb } from 'lucide-react';
 import { insightAddress } from '../content/addresses.ts';
 import type { KindOfObject } from '../content/kind.ts';
@@ -6,6 +7,7 @@ export const insightKind: KindOfObject = {
   typename: 'Insight',
   icon: Lightbulb,
   word: 'Insight',
+  untitled: UNTITLED.insight,
   address: insightAddress,
   lists: { root: ['recentInsights', 'trash', 'insightCollection'], project: ['insights', 'insightCount'] },
 };

@@ -1,4 +1,3 @@
-import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { InsightsPicture, LockedPicture } from '@fieldloom/ui/pictures.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
@@ -12,6 +11,7 @@ import { usePages } from '../../client/use-pages.ts';
 import { insightAddress } from '../content/addresses.ts';
 import { NEUTRAL_COLOR } from '../content/color-choices.ts';
 import { HrefLink } from '../content/href-link.tsx';
+import { nameOf } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
@@ -60,13 +60,13 @@ export function FolderInsights({ folderId }: { folderId: string }) {
               href={insightAddress(insight)}
               className="text-14 font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:outline-focus"
             >
-              {insight.title || UNTITLED.insight}
+              {nameOf('INSIGHT', insight.title)}
             </HrefLink>
             {insight.preview && <p className="mt-0.5 line-clamp-2 text-13 text-muted">{insight.preview}</p>}
             <p className="mt-1.5 flex min-w-0 items-center gap-1.5 text-12 text-muted">
               <ColorDot color={insight.project.color ?? NEUTRAL_COLOR} className="size-2" />
-              <span className="truncate">{insight.project.title}</span> · <PersonName person={insight.createdBy} /> ·{' '}
-              <Moment at={insight.updatedAt} className="shrink-0" />
+              <span className="truncate">{nameOf('PROJECT', insight.project.title)}</span> ·{' '}
+              <PersonName person={insight.createdBy} /> · <Moment at={insight.updatedAt} className="shrink-0" />
             </p>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { projectAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
-import { KINDS } from '../content/kinds.ts';
+import { KINDS, nameOf } from '../content/kinds.ts';
 import { FolderSharedQuery, type SharedObject } from './folder-queries.ts';
 import { projectPageStrings } from './page-strings.ts';
 import { useTree } from './use-tree.ts';
@@ -49,7 +49,7 @@ export function FolderShared({ folderId }: { folderId: string }) {
               href={addressOf(object)}
               className="block truncate text-14 font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:outline-focus"
             >
-              {object.title || projectPageStrings.folderPage.untitled}
+              {nameOf(object.kind, object.title)}
             </HrefLink>
             <span className="block truncate text-12 text-muted">
               {KINDS[object.kind].word}

@@ -1,4 +1,3 @@
-import { UNTITLED } from '@fieldloom/kernel/naming';
 import { plural } from '@fieldloom/ui/format.ts';
 
 /** Words of a project's and a folder's own pages: in a file of their own, for the first screen waits for the others. */
@@ -18,7 +17,6 @@ export const projectPageStrings = {
     more: 'Show more',
     folders: 'Folders',
     see: 'See what it does',
-    untitled: UNTITLED.plain,
   },
   areas: {
     readme: 'Readme',

@@ -6,6 +6,7 @@ import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { Lock, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { nameOf } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import { ProjectMark } from './project-mark.tsx';
 import { ProjectMenu } from './project-menu.tsx';
@@ -44,7 +45,7 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
               draggable={false}
               className={linkClass}
             >
-              <span className="line-clamp-2">{project.title}</span>
+              <span className="line-clamp-2">{nameOf('PROJECT', project.title)}</span>
             </Link>
           </p>
           {project.summary && <p className="mt-1 line-clamp-2 text-13 text-muted">{project.summary}</p>}
@@ -82,7 +83,7 @@ export function ProjectList({ label, projects }: { label: string; projects: read
               draggable={false}
               className={`${linkClass} block truncate text-14 font-medium`}
             >
-              {project.title}
+              {nameOf('PROJECT', project.title)}
             </Link>
             {project.summary && <span className="block truncate text-12 text-muted">{project.summary}</span>}
           </span>

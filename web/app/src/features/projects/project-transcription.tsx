@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@fieldloom/kernel/languages';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
+import { languageName } from '@fieldloom/ui/format.ts';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { TextArea } from '@fieldloom/ui/text-area.tsx';
@@ -53,8 +54,7 @@ function SpokenLanguage({ settings, mayChange }: PartProps) {
   const runMutation = useRunMutation();
   const [, set] = useMutation(SetTranscription);
   const options = useMemo(() => {
-    const names = new Intl.DisplayNames(['en'], { type: 'language' });
-    const languages = LANGUAGES.map((id) => ({ id: id as string, label: names.of(id) ?? id }));
+    const languages = LANGUAGES.map((id) => ({ id: id as string, label: languageName(id) }));
     return [{ id: AUTO, label: words.auto }, ...languages.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))];
   }, []);
   const choose = async (id: string) => {

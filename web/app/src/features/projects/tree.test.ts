@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { describe, expect, it } from '@jest/globals';
 import { buildTree, type FolderRow, flatten, type ProjectRow, pathTo } from './tree.ts';
 
@@ -22,6 +23,14 @@ describe('buildTree', () => {
     expect(flatten(tree.folders).map(({ id, depth }) => `${depth}${id}`)).toEqual(['0a', '1a1', '0b', '0lost']);
     expect(tree.folders[0]?.folders[0]?.projects.map(({ id }) => id)).toEqual(['p1', 'p2']);
     expect(tree.projects.map(({ id }) => id)).toEqual(['top', 'far']);
+  });
+
+  it('names what has no name', () => {
+    const unnamed = { ...folder('a1', 'a', 1), name: '' };
+    const tree = buildTree([folder('a', null, 1), unnamed], [{ ...project('p', null), title: '' }]);
+    expect(tree.folders[0]?.folders.map(({ name }) => name)).toEqual([UNTITLED.folder]);
+    expect(tree.projects.map(({ title }) => title)).toEqual([UNTITLED.plain]);
+    expect(pathTo('a1', [folder('a', null, 1), unnamed]).map(({ name }) => name)).toEqual(['a', UNTITLED.folder]);
   });
 
   it('finds the way to a folder', () => {

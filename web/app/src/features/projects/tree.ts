@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import type { ProjectRowFieldsFragment, ProjectTreeData } from './project-queries.ts';
 
 export type FolderRow = ProjectTreeData['folders'][number];
@@ -17,11 +18,16 @@ export interface Tree {
   archived: ProjectRow[];
 }
 
+/** Rows with the names that they are shown by. */
+const namedFolder = (row: FolderRow): FolderRow => (row.name === '' ? { ...row, name: UNTITLED.folder } : row);
+const namedProject = (row: ProjectRow): ProjectRow => (row.title === '' ? { ...row, title: UNTITLED.plain } : row);
+
 const byRank = (one: { rank: number }, other: { rank: number }) => one.rank - other.rank;
 
 /** Folders and projects as they hang in each other. What hangs in something unseen stands at the top. */
 export function buildTree(folders: readonly FolderRow[], all: readonly ProjectRow[]): Tree {
-  const projects = all.filter((project) => !project.archived);
+  const rows = all.map(namedProject);
+  const projects = rows.filter((project) => !project.archived);
   const known = new Set(folders.map((folder) => folder.id));
   const parentOf = (id: string | null | undefined) => (id && known.has(id) ? id : null);
   const below = (parent: string | null, depth: number): TreeFolder[] =>
@@ -29,7 +35,7 @@ export function buildTree(folders: readonly FolderRow[], all: readonly ProjectRo
       .filter((folder) => parentOf(folder.parentId) === parent)
       .sort(byRank)
       .map((folder) => ({
-        ...folder,
+        ...namedFolder(folder),
         depth,
         folders: below(folder.id, depth + 1),
         projects: projects.filter((project) => project.folderId === folder.id).sort(byRank),
@@ -37,7 +43,7 @@ export function buildTree(folders: readonly FolderRow[], all: readonly ProjectRo
   return {
     folders: below(null, 0),
     projects: projects.filter((project) => parentOf(project.folderId) === null).sort(byRank),
-    archived: all.filter((project) => project.archived).sort(byRank),
+    archived: rows.filter((project) => project.archived).sort(byRank),
   };
 }
 
@@ -50,7 +56,7 @@ export function flatten(folders: readonly TreeFolder[]): TreeFolder[] {
 export function pathTo(folderId: string | null | undefined, folders: readonly FolderRow[]): FolderRow[] {
   const path: FolderRow[] = [];
   for (let at = folders.find((folder) => folder.id === folderId); at && path.length < 100; ) {
-    path.unshift(at);
+    path.unshift(namedFolder(at));
     const parentId: string | null = at.parentId;
     at = folders.find((folder) => folder.id === parentId);
   }

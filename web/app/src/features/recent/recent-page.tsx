@@ -1,5 +1,4 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
-import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { PageFrame, PageTitle, TopBar } from '@fieldloom/ui/page-frame.tsx';
@@ -17,7 +16,7 @@ import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import { LinkTabs } from '../browse/link-tabs.tsx';
 import { folderAddress, insightAddress, noteAddress, projectAddress, tagAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
-import { KINDS } from '../content/kinds.ts';
+import { KINDS, nameOf } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import { viewAddress } from '../views/saved-view.ts';
 import { byPeriod } from './recent-groups.ts';
@@ -181,17 +180,29 @@ function Mark({ kind, color }: { kind: VisitableKind; color?: string | null | un
 /** Undefined for what is gone since the list was made. */
 function shownOf({ project, note, insight, tag, view, folder }: RecentVisit): Shown | undefined {
   if (note) {
-    const title = note.title || UNTITLED.plain;
-    return { title, address: noteAddress(note), place: note.project.title, preview: note.preview };
+    const title = nameOf('NOTE', note.title);
+    return { title, address: noteAddress(note), place: nameOf('PROJECT', note.project.title), preview: note.preview };
   }
   if (insight) {
-    const title = insight.title || UNTITLED.insight;
-    return { title, address: insightAddress(insight), place: insight.project.title, preview: insight.preview };
+    const title = nameOf('INSIGHT', insight.title);
+    return {
+      title,
+      address: insightAddress(insight),
+      place: nameOf('PROJECT', insight.project.title),
+      preview: insight.preview,
+    };
   }
-  if (project) return { title: project.title, address: projectAddress(project) };
-  if (tag) return { title: tag.title, address: tagAddress(tag), color: tag.color };
+  if (project) return { title: nameOf('PROJECT', project.title), address: projectAddress(project) };
+  if (tag) return { title: nameOf('TAG', tag.title), address: tagAddress(tag), color: tag.color };
   if (view)
-    return { title: view.title, address: viewAddress(objectParam(view.project), view), place: view.project.title };
-  if (folder) return { title: folder.name, address: folderAddress({ id: folder.id, title: folder.name }) };
+    return {
+      title: nameOf('VIEW', view.title),
+      address: viewAddress(objectParam(view.project), view),
+      place: nameOf('PROJECT', view.project.title),
+    };
+  if (folder) {
+    const title = nameOf('FOLDER', folder.name);
+    return { title, address: folderAddress({ id: folder.id, title: folder.name }) };
+  }
   return undefined;
 }

@@ -1,4 +1,3 @@
-import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { type SchemaType } from '../../client/graphql.ts';
 import { foundAddress, foundInInsightAddress, foundInProjectAddress } from '../content/addresses.ts';
@@ -38,6 +37,7 @@ export function readFound({ type, id, noteId, preview }: Pick<SearchItem, 'type'
   };
   return {
     icon: kind?.icon ?? KINDS.NOTE.icon,
+    untitled: (kind ?? KINDS.NOTE).untitled,
     href: addressOf() ?? '/search',
   };
 }
@@ -68,7 +68,7 @@ interface SearchResultProps {
 export function SearchResult({ item, index, projectTitle }: SearchResultProps) {
   const { type, preview, createdAt } = item;
   const { title } = preview;
-  const { icon, href } = readFound(item);
+  const { icon, href, untitled } = readFound(item);
   const isQuote = type === 'HIGHLIGHT';
   const text = HAS_TEXT.has(type) ? (preview.content ?? []) : [];
   const content = isQuote ? text : withoutTitle(text, plainText(title));
@@ -82,7 +82,7 @@ export function SearchResult({ item, index, projectTitle }: SearchResultProps) {
       <span className="min-w-0 flex-1">
         {!isQuote && (
           <span className="block truncate text-14 font-medium">
-            {title && plainText(title) ? <Marked parts={title} /> : UNTITLED.plain}
+            {title && plainText(title) ? <Marked parts={title} /> : untitled}
           </span>
         )}
         {content.length > 0 && (

@@ -1,4 +1,3 @@
-import { UNTITLED } from '@fieldloom/kernel/naming';
 import type { PaletteCommand } from '@fieldloom/ui/command-palette.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -30,10 +29,10 @@ export function usePaletteSearch(typed: string): PaletteCommand[] {
     () =>
       (items ?? []).map((item): PaletteCommand => {
         const title = plainText(item.preview.title) || plainText(item.preview.content).slice(0, 120);
-        const { icon, href } = readFound(item);
+        const { icon, href, untitled } = readFound(item);
         return {
           id: `${item.type}${item.id}`,
-          title: title || UNTITLED.plain,
+          title: title || untitled,
           detail: words.kinds[item.type],
           group: words.palette.group,
           icon,

@@ -1,10 +1,9 @@
-import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import type { ResultOf } from '../../client/graphql.ts';
-import { KINDS } from '../content/kinds.ts';
+import { KINDS, nameOf } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import { daysUntil } from './days-until.ts';
 import type { TrashQuery } from './settings-queries.ts';
@@ -23,7 +22,7 @@ interface TrashRowProps {
 }
 
 export function TrashRow({ item, isBusy, onRestore, onPurge }: TrashRowProps) {
-  const title = item.title || UNTITLED.plain;
+  const title = nameOf(item.kind, item.title);
   return (
     <li className="flex h-14 items-center gap-3 border-b border-border px-1">
       <Icon of={KINDS[item.kind].icon} className="text-muted" />

@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { SquareKanban } from 'lucide-react';
 import type { KindOfObject } from '../content/kind.ts';
 
@@ -6,6 +7,7 @@ export const tagBoardKind: KindOfObject = {
   typename: 'TagBoard',
   icon: SquareKanban,
   word: 'Tag board',
+  untitled: UNTITLED.tagBoard,
   address: () => undefined,
   lists: { root: ['tagBoards', 'tagBoard', 'tagCollection'], project: ['tagBoards'] },
 };

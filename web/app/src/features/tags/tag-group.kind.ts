@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Tags } from 'lucide-react';
 import type { KindOfObject } from '../content/kind.ts';
 
@@ -5,6 +6,7 @@ export const tagGroupKind: KindOfObject = {
   typename: 'TagGroup',
   icon: Tags,
   word: 'Tag group',
+  untitled: UNTITLED.group,
   address: () => undefined,
   lists: { root: ['tagBoards', 'tagBoard', 'tagCollection'], project: ['tagBoards'] },
 };

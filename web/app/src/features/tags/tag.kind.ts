@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Tag } from 'lucide-react';
 import { tagAddress } from '../content/addresses.ts';
 import type { KindOfObject } from '../content/kind.ts';
@@ -6,6 +7,7 @@ export const tagKind: KindOfObject = {
   typename: 'Tag',
   icon: Tag,
   word: 'Tag',
+  untitled: UNTITLED.tag,
   address: tagAddress,
   lists: { root: ['tagBoards', 'tagBoard', 'tagCollection'], project: ['tagBoards'] },
 };

@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { LayoutTemplate } from 'lucide-react';
 import type { KindOfObject } from '../content/kind.ts';
 
@@ -6,6 +7,7 @@ export const templateKind: KindOfObject = {
   typename: 'WorkspaceTemplate',
   icon: LayoutTemplate,
   word: 'Template',
+  untitled: UNTITLED.plain,
   address: () => '/settings/templates',
   lists: { root: ['workspaceTemplates', 'trash'] },
 };

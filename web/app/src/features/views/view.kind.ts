@@ -1,3 +1,4 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Table2 } from 'lucide-react';
 import type { KindOfObject } from '../content/kind.ts';
 
@@ -6,6 +7,7 @@ export const viewKind: KindOfObject = {
   typename: 'View',
   icon: Table2,
   word: 'View',
+  untitled: UNTITLED.collection,
   address: () => undefined,
   lists: { root: ['trash'], project: ['views'] },
 };

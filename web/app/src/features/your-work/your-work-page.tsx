@@ -1,4 +1,3 @@
-import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
 import { PageFrame, PageTitle, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { InsightsPicture, LockedPicture } from '@fieldloom/ui/pictures.tsx';
@@ -20,6 +19,7 @@ import { yourWorkStrings as words } from '../browse/strings.ts';
 import { insightAddress } from '../content/addresses.ts';
 import { NEUTRAL_COLOR } from '../content/color-choices.ts';
 import { HrefLink } from '../content/href-link.tsx';
+import { nameOf } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import { InsightRowFields } from '../projects/project-queries.ts';
 import { projectStrings } from '../projects/strings.ts';
@@ -159,11 +159,11 @@ function Insights({ state, first }: { state: WorkState; first?: number }) {
                 href={insightAddress(insight)}
                 className="block truncate text-14 font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
               >
-                {insight.title || UNTITLED.insight}
+                {nameOf('INSIGHT', insight.title)}
               </HrefLink>
               <span className="flex items-center gap-1.5 text-12 text-muted">
                 <ColorDot color={insight.project.color ?? NEUTRAL_COLOR} className="size-2" />
-                <span className="truncate">{insight.project.title}</span>
+                <span className="truncate">{nameOf('PROJECT', insight.project.title)}</span>
               </span>
             </span>
             {insight.published ? (

@@ -14,6 +14,7 @@ import { useTitle } from '../../../app/use-title.ts';
 import { errorMessage } from '../../../client/error-message.ts';
 import { readFragment } from '../../../client/graphql.ts';
 import { readFoundWords } from '../../../features/content/found-words.ts';
+import { nameOf } from '../../../features/content/kinds.ts';
 import { MarkedWords } from '../../../features/content/marked-words.tsx';
 import { idOfParam } from '../../../features/content/object-id.ts';
 import { useAddressOf } from '../../../features/content/use-address-of.ts';
@@ -50,8 +51,10 @@ function ProjectFrame() {
     variables: { projectId },
   });
   const [isAccessOpen, setAccessOpen] = useState(false);
-  const project = useMemo(() => data?.project && projectPageOf(data.project), [data?.project]);
-  useTitle(project?.title);
+  const found = data?.project;
+  const project = useMemo(() => found && projectPageOf(found), [found]);
+  const title = project && nameOf('PROJECT', project.title);
+  useTitle(title);
   useAddressOf(project);
   const mayWrite = canWrite && project !== undefined && project?.access.level !== 'READ';
   const views = saved?.project ? readFragment(ViewFields, saved.project.views) : undefined;
@@ -78,7 +81,7 @@ function ProjectFrame() {
 
   const crumbs = [
     ...pathTo(project?.folderId, folders).map(({ id, name }) => ({ id, title: name, isFolder: true })),
-    { id: projectId, title: project?.title ?? '…', isFolder: false },
+    { id: projectId, title: title ?? '…', isFolder: false },
   ];
   const isMissing = data?.project === null || (error && errorMessage(error).kind === 'notFound');
   return (
@@ -120,7 +123,7 @@ function ProjectFrame() {
               <header className="flex items-center gap-3">
                 <ProjectMark color={project.color} icon={project.icon} />
                 <h1 className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-2 text-20 font-semibold">
-                  <span className="min-w-0 break-words">{project.title}</span>
+                  <span className="min-w-0 break-words">{title}</span>
                   {project.access.restricted && (
                     <Badge>
                       <Lock size={12} aria-hidden="true" />

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { MODULES } from './modules.gen.ts';
 import type { Unanswered } from './schema.gen.ts';
 
-/** What the modules bring, over objects that the process made and closes itself. */
+/** Joins the modules over objects that the process opens and closes itself. */
 export class AppModule {
   static with(database: Database, clock = new Clock()): DynamicModule {
     const { resolvers, providers } = gatherModules(MODULES);

@@ -1,5 +1,5 @@
 import { WorkspaceStore } from '@fieldloom/db/workspace-store';
 import type { Database } from '../schema/rows.gen.ts';
 
-/** What Nest gives to those who read and write rows. */
+/** The Nest token for the store through which rows are read and written. */
 export class BillingStore extends WorkspaceStore<Database> {}

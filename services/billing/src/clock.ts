@@ -1,4 +1,4 @@
-/** What time it is: trials end by it. Tests give another one. */
+/** The current time, by which trials end. Tests replace it. */
 export class Clock {
   now(): Date {
     return new Date();

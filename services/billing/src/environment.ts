@@ -5,7 +5,7 @@ import {
   streamEnvironment,
 } from '@fieldloom/config/environment';
 
-/** What the billing service reads from its environment. */
+/** The billing service's settings. */
 export const environment = readEnvironment({ ...commonEnvironment, ...databaseEnvironment, ...streamEnvironment });
 
 export type Environment = typeof environment;

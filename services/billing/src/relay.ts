@@ -4,7 +4,7 @@ import { connectKafka } from '@fieldloom/stream/kafka';
 import { createProducer } from '@fieldloom/stream/producer';
 import type { Environment } from './environment.ts';
 
-/** Publishes what the outbox holds. */
+/** Publishes the outbox. */
 export async function startRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const client = connectKafka({
     brokers: env.KAFKA_BROKERS,

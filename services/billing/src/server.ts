@@ -13,7 +13,7 @@ import type { Environment } from './environment.ts';
 import { BILLING_CALLERS } from './modules/entitlement/entitlement.rpc.ts';
 import { MODULES } from './modules.gen.ts';
 
-/** The subgraph and BillingService. */
+/** Serves the subgraph and BillingService. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
   const keys = loadKeys(env.KEYS_FILE);
   const database = openDatabase<Tables>({ url: env.DATABASE_URL, applicationName: 'billing' });

@@ -1,5 +1,5 @@
 /**
- * What an operator does by hand: puts a workspace on a plan, or reports a subscription's status.
+ * A command for operators: puts a workspace on a plan, or reports a subscription's status.
  *
  *   node dist/set-plan.js --team <uuid> [--plan <reference>] [--add-ons a,b] [--seats <n>] [--status ACTIVE]
  *

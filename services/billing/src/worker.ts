@@ -9,7 +9,10 @@ import { entitlementsOver } from './modules/entitlement/entitlements-over.ts';
 const LOOK_EVERY_MS = 60_000;
 const CLEAN_EVERY_MS = 3_600_000;
 
-/** Announces what time has changed, and forgets old bookkeeping. Nothing is wrong while it does not run. */
+/**
+ * Announces what has changed with time, and deletes old bookkeeping. Entitlements stay right even while it does not
+ * run.
+ */
 export async function startWorker({ env, logger }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<Tables>({
     url: env.DATABASE_URL,
@@ -39,7 +42,7 @@ export async function startWorker({ env, logger }: RoleContext<Environment>): Pr
   };
 }
 
-/** @param round Told the milliseconds since it last answered true. */
+/** @param round Gets the milliseconds since it last returned true. */
 async function repeat(signal: AbortSignal, round: (sinceTrue: number) => Promise<boolean>): Promise<void> {
   for (let lastTrue = 0; !signal.aborted; ) {
     if (await round(Date.now() - lastTrue)) lastTrue = Date.now();

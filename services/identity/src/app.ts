@@ -44,7 +44,7 @@ export interface AppOptions {
 }
 
 export interface IdentityApp {
-  /** Deletes what is over. Run from time to time. */
+  /** Deletes what has expired. Runs regularly. */
   sweep(): Promise<void>;
 }
 

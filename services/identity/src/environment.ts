@@ -5,35 +5,41 @@ import { z } from 'zod';
 
 const shape = {
   ...commonEnvironment,
-  /** Role `identity_app`. */
+  /** Uses the role `identity_app`. */
   DATABASE_URL: z.string().min(1),
   SMTP_URL: z.string().min(1),
   /** Sender of confirmation mails. */
   MAIL_FROM: z.string().min(3).default('Fieldloom <no-reply@fieldloom.localhost>'),
-  /** What stands before "send confirmation": nothing, a proof of work, or reCAPTCHA. Must say the same as routing's. */
+  /** The check before "send confirmation": none, a proof of work, or reCAPTCHA. Must match routing's setting. */
   BOT_CHECK: z.enum(['off', 'proof-of-work', 'recaptcha']).default('off'),
-  /** Of the site key that routing tells browsers. Required by BOT_CHECK=recaptcha. */
+  /** Belongs to the site key that routing gives to browsers. Required by BOT_CHECK=recaptcha. */
   RECAPTCHA_SECRET: z.string().min(1).optional(),
-  /** Google's own; another only for a counterpart in tests, or `https://www.recaptcha.net/recaptcha/api/siteverify`. */
+  /** Google's own; another only for a stand-in in tests, or `https://www.recaptcha.net/recaptcha/api/siteverify`. */
   RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
-  /** Of keys of version 3: below it somebody counts as a program. */
+  /** For keys of version 3: a lower score counts as a bot. */
   RECAPTCHA_MINIMUM_SCORE: z.coerce.number().min(0).max(1).default(0.5),
-  /** The operator's client at Google, with `<root>/auth/sso` as its redirect. Without both, the root does not offer it. */
+  /**
+   * The operator's client at Google, with `<root>/auth/sso` as redirect URL. Without both values, the root does not
+   * offer it.
+   */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Google's own; another only for a counterpart in tests. */
+  /** Google's own; another only for a stand-in in tests. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  /** The operator's client at Microsoft, likewise. */
+  /** The operator's client at Microsoft, in the same way. */
   MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
   MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
   MICROSOFT_ISSUER: z.url().default('https://login.microsoftonline.com/common/v2.0'),
-  /** The operator's tenant at Auth0, likewise; the issuer is its address, `https://example.eu.auth0.com/`. */
+  /** The operator's tenant at Auth0, in the same way. The issuer is its URL, `https://example.eu.auth0.com/`. */
   AUTH0_CLIENT_ID: z.string().min(1).optional(),
   AUTH0_CLIENT_SECRET: z.string().min(1).optional(),
   AUTH0_ISSUER: z.url().optional(),
-  /** Private networks that requests to providers may reach all the same, by commas: for counterparts in development. */
+  /**
+   * Private networks that requests to providers may reach nevertheless, separated by commas. For stand-ins in
+   * development.
+   */
   OUTBOUND_ALLOW: allowedNetworks,
-  /** Every limit of requests is multiplied by it; test stacks and load tests raise it. */
+  /** Multiplies every rate limit. Test stacks and load tests raise it. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
 } as const;
 
@@ -43,7 +49,7 @@ export function loadEnvironment(): Environment {
   return readEnvironment(shape);
 }
 
-/** Regions that PEERS knows, in the order of the table. */
+/** Returns the regions in PEERS, in the order of the table. */
 export function knownRegions(env: Pick<Environment, 'PEERS'>): RegionCode[] {
   return REGION_TABLE.map((row) => row.code).filter((code) => env.PEERS[`${code}/accounts`] !== undefined);
 }

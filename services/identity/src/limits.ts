@@ -1,7 +1,7 @@
-/** Numbers of this service that are not part of the product's contract. Times in seconds unless they say otherwise. */
+/** Numbers of this service that are not part of the product's contract. Times are in seconds unless noted. */
 
 export const CODE_DIGITS = 6;
-/** Wrong codes after which a challenge is dead. */
+/** A challenge is invalid after this many wrong codes. */
 export const CODE_ATTEMPTS = 5;
 
 export interface RateLimit {
@@ -17,17 +17,20 @@ export const RATE_LIMITS = {
   findPerCaller: { limit: 120, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 
-/** A mail that the mail server has not taken by then was not sent. */
+/** A mail counts as not sent if the mail server has not accepted it by then. */
 export const MAIL_TIMEOUT_MS = 10_000;
 /** A region that has not answered by then is shown as temporarily unavailable. */
 export const REGION_TIMEOUT_MS = 2_000;
-/** A region has this long to begin making a workspace. */
+/** How long a region may take to start creating a workspace. */
 export const CREATE_TIMEOUT_MS = 8_000;
 
-/** From leaving for a provider until coming back. */
+/** Time from leaving for a provider until coming back. */
 export const PROVIDER_FLOW_SECONDS = 600;
 
-/** Leading zero bits of a proof of work: about a quarter of a million hashes, a blink for a person, a cost for many. */
+/**
+ * Leading zero bits of a proof of work: about a quarter of a million hashes. One person hardly notices, but it is
+ * expensive for many requests.
+ */
 export const PROOF_OF_WORK_BITS = 18;
 export const PROOF_OF_WORK_SECONDS = 600;
 

@@ -7,7 +7,7 @@ import { type Environment, loadEnvironment } from './environment.ts';
 import { smtpMailer } from './modules/mail/mailer.ts';
 
 const SWEEP_EVERY_MS = 60_000;
-/** Bodies here are small. */
+/** Request bodies are small here. */
 const BODY_LIMIT = 65_536;
 
 async function server({ env, http, logger }: RoleContext<Environment>): Promise<Running> {

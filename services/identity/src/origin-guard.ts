@@ -2,8 +2,8 @@ import { forbidden } from '@fieldloom/kernel/errors';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 /**
- * Whatever changes something is asked for by pages of the root domain only: browsers say where a POST comes from, and
- * another origin, or none, is refused.
+ * Only pages of the root domain may request changes. Browsers tell where a POST comes from; another origin, or none, is
+ * refused.
  */
 export function exactOrigin(rootOrigin: string): onRequestAsyncHookHandler {
   return async (request: FastifyRequest) => {

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { type Keys, secretSeed, sessionSeeds } from '@fieldloom/auth/keys';
 
-/** Keys that only the global tier holds, each for one purpose, all derived from the seed of its secrets. */
+/** Keys that only the global tier has, each for one purpose. All are derived from the seed of its secrets. */
 export interface IdentitySecrets {
-  /** Encrypt email sessions, newest first, as they are now: a rotation changes them while the process runs. */
+  /** Encrypt email sessions, newest first. A function, because a rotation can change them while the process runs. */
   sessions: () => [Uint8Array, ...Uint8Array[]];
   /** Encrypts the address in links and code challenges. */
   challenge: Uint8Array;

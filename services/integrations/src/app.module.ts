@@ -6,7 +6,7 @@ import type { Unanswered } from './schema.gen.ts';
 
 const RESOLVERS = [ConnectionResolver] as const;
 
-/** The resolver of this service, over a service object that the process made. */
+/** This service's resolver, over a service object that the process created. */
 export class AppModule {
   static with(connections: ConnectionService): DynamicModule {
     return subgraphModule<Unanswered<typeof RESOLVERS>>({

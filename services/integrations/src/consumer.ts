@@ -11,7 +11,7 @@ import { resumeImports } from './consumers/workspace-updated/workspace-updated.t
 import type { IntegrationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 
-/** Does what providers' events ask for. */
+/** Handles providers' events. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName: 'integrations-consumer' });
   const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'integrations', addresses: env.PEERS });

@@ -10,7 +10,7 @@ export interface Channel {
   name: string;
 }
 
-/** Rows of this service's database, with what the migrations do not say of two columns. */
+/** Rows of this service's database, with more exact types of two columns than the migrations give. */
 export interface IntegrationTables extends Omit<Database, 'connection' | 'oauth_flow'> {
   connection: Omit<ConnectionTable, 'type' | 'channels'> & {
     type: IntegrationType;

@@ -7,21 +7,21 @@ import {
 import { allowedNetworks } from '@fieldloom/outbound/allowed-networks';
 import { z } from 'zod';
 
-/** What the integrations service reads from its environment. */
+/** The integrations service's settings. */
 export const environment = readEnvironment({
   ...commonEnvironment,
   ...databaseEnvironment,
   ...streamEnvironment,
-  /** Encrypts providers' access tokens at rest. At least 16 characters; kept like a password. */
+  /** Encrypts providers' access tokens at rest. At least 16 characters; treat it like a password. */
   CONNECTION_SECRET: z.string().min(16),
-  /** Slack's own addresses; others only for a counterpart in tests. */
+  /** Slack's own addresses; others only for a stand-in in tests. */
   SLACK_ORIGIN: z.url().default('https://slack.com'),
   /**
-   * Private networks that requests to providers may reach all the same, as `127.0.0.1/32`, separated by commas: for
-   * counterparts of providers in development. Empty in production.
+   * Private networks that requests to providers may reach nevertheless, as in `127.0.0.1/32`, separated by commas. For
+   * stand-ins of providers in development; empty in production.
    */
   OUTBOUND_ALLOW: allowedNetworks,
-  /** JSON: origin of a provider → origin of its counterpart, in tests. Empty in production. */
+  /** JSON: origin of a provider → origin of its stand-in, in tests. Empty in production. */
   PROVIDER_ORIGINS: z
     .string()
     .default('{}')
@@ -33,7 +33,7 @@ export const environment = readEnvironment({
         return z.NEVER;
       }
     }),
-  /** The operator's OAuth clients. Without both of its pair, a provider is shown as not configured. */
+  /** The operator's OAuth clients. A provider without both of its values is shown as not configured. */
   SLACK_CLIENT_ID: z.string().min(1).optional(),
   SLACK_CLIENT_SECRET: z.string().min(1).optional(),
   ZOOM_CLIENT_ID: z.string().min(1).optional(),

@@ -18,7 +18,7 @@ import { TokenVault } from './modules/connection/token-vault.ts';
 import { forgetNotes } from './modules/inbound-event/forget-notes.ts';
 import { providerClients } from './modules/provider/provider-clients.ts';
 
-/** The subgraph: connections to other products. */
+/** Serves the subgraph: connections to other products. */
 export async function startServer({ env, logger, http, flags }: RoleContext<Environment>): Promise<Running> {
   const keys = loadKeys(env.KEYS_FILE);
   const peers = new Peers({ keys, service: 'integrations', addresses: env.PEERS });

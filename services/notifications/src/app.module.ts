@@ -8,7 +8,7 @@ import { MODULES } from './modules.gen.ts';
 import { DATABASE } from './outside.ts';
 import type { Unanswered } from './schema.gen.ts';
 
-/** The resolvers of this service, over objects that the process made and closes itself. */
+/** This service's resolvers, over objects that the process opens and closes itself. */
 export class AppModule {
   static with(database: NotificationsDatabase, live: LiveHub, settings: SettingsService): DynamicModule {
     const { resolvers, providers } = gatherModules(MODULES);

@@ -23,8 +23,8 @@ import { ActivityMailer } from './modules/activity/activity-mailer.ts';
 import { Mailer } from './modules/mail/mailer.ts';
 
 /**
- * Mails invites, requests for access and of support, workspaces that staff made, changed credentials, locks and closed
- * workspaces, and writes notices and mails of activity and of what falls due as the region's events ask.
+ * Mails invites, requests for access and for support, workspaces that staff made, changed credentials, locks and closed
+ * workspaces. Writes notices and mails about activity and due retention. All are triggered by the region's events.
  */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({
@@ -64,7 +64,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
   });
   await consumer.start();
   const activity = new ActivityMailer({ database, accounts, content, mailer, originOf, logger });
-  // One that takes longer goes on beside the next: each mail is locked by who sends it.
+  // A slow run may overlap with the next one, because each user's mail is locked while it is sent.
   const timer = setInterval(() => {
     activity
       .sendDue({ quietSeconds: env.MAIL_QUIET_SECONDS })

@@ -1,2 +1,2 @@
-/** Where Nest keeps what the process made and has no class of its own. */
+/** Nest tokens for values of the process that have no class of their own. */
 export const DATABASE = Symbol('database');

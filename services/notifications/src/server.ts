@@ -17,7 +17,7 @@ import { forgetObjects } from './modules/notice/forget-objects.ts';
 import { SettingsService } from './modules/settings/settings.service.ts';
 import { unsubscribeRoutes } from './modules/settings/unsubscribe.http.ts';
 
-/** The subgraph: a user's notices, listed, marked and live, and what they want to be told of. */
+/** Serves the subgraph: a user's notices (listed, marked and live) and their notification settings. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({ url: env.DATABASE_URL, applicationName: 'notifications' });
   const keys = loadKeys(env.KEYS_FILE);

@@ -1,14 +1,14 @@
 import type { ContentKind } from '@fieldloom/stream/events/content';
 
-/** What people are told of a kind of object of content, and where it is shown: on its own page, or on that of its note. */
+/** What people are told about a kind of content object, and where it is shown: on its own page, or on its note's. */
 interface ToldKind {
-  /** Of its page, in the workspace's address; absent = its note shows it. */
+  /** Path of its page in the workspace's URL; absent: its note shows it. */
   readonly path?: string;
-  /** It may be published, which is told by itself. */
+  /** It can be published, which has a notice of its own. */
   readonly isPublished?: true;
 }
 
-/** Kinds whose changes and comments people are told of: each is named here and nowhere else. */
+/** Kinds with notices about changes and comments. Each is listed only here. */
 export const TOLD_KINDS = {
   NOTE: { path: 'data' },
   INSIGHT: { path: 'insights', isPublished: true },
@@ -16,7 +16,7 @@ export const TOLD_KINDS = {
 } as const satisfies Partial<Record<ContentKind, ToldKind>>;
 export type ToldKindName = keyof typeof TOLD_KINDS;
 
-/** Kinds that have a page of their own. */
+/** Kinds that have their own page. */
 export type ShownKind = {
   [Kind in ToldKindName]: (typeof TOLD_KINDS)[Kind] extends { path: string } ? Kind : never;
 }[ToldKindName];

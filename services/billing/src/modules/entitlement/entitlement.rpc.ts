@@ -12,14 +12,17 @@ import { Injectable } from '@nestjs/common';
 import { EntitlementService } from './entitlement.service.ts';
 import type { Entitlements } from './entitlement.ts';
 
-/** What a workspace may do is asked where it is done; accounts makes workspaces, gives trials and takes them back. */
+/**
+ * Other services ask what a workspace may do when it does it. Accounts creates workspaces, starts trials and takes them
+ * back.
+ */
 export const BILLING_CALLERS: CallersOf<typeof BillingService> = {
   getEntitlements: ['accounts', 'content', 'media', 'search'],
   startTrial: ['accounts'],
   dropWorkspace: ['accounts'],
 };
 
-/** BillingService as other services of the region call it. */
+/** BillingService for other services of the region. */
 @Injectable()
 export class EntitlementRpc {
   constructor(private readonly entitlements: EntitlementService) {}

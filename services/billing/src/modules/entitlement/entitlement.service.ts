@@ -13,19 +13,19 @@ import { TRIAL_MS } from '../trial/trial-status.ts';
 import { type Entitlements, entitlementsAt, type WorkspacePlan } from './entitlement.ts';
 import { WorkspacePlanRepository } from './workspace-plan.repository.ts';
 
-/** Trials whose end is announced in one transaction. */
+/** How many ended trials are announced in one transaction. */
 const SWEEP_BATCH = 200;
 
-/** What of a workspace's plan changes; what is not named stays. */
+/** The changes of a workspace's plan; absent fields stay as they are. */
 export interface PlanChange {
   planReference?: string;
   addOnReferences?: readonly string[];
-  /** Null = the plan's own number. */
+  /** Null: the plan's own number. */
   seatQuantity?: number | null;
   subscriptionStatus?: SubscriptionStatus;
 }
 
-/** Plans, trials and what follows from them. */
+/** Plans, trials and the entitlements that follow from them. */
 @Injectable()
 export class EntitlementService {
   constructor(
@@ -43,7 +43,10 @@ export class EntitlementService {
     return entitlementsAt(teamId, written, this.clock.now());
   }
 
-  /** The 30-day enterprise trial of a new workspace, which has Free behind it. Given once; again it changes nothing. */
+  /**
+   * Starts the 30-day enterprise trial of a new workspace, which falls back to Free. Given once; a repeated call
+   * changes nothing.
+   */
   async startTrial(teamId: string): Promise<Entitlements> {
     const now = this.clock.now();
     const plan: WorkspacePlan = {
@@ -65,15 +68,15 @@ export class EntitlementService {
     });
   }
 
-  /** Forgets a workspace that did not come to be. Again it changes nothing. */
+  /** Removes a workspace whose creation failed. A repeated call changes nothing. */
   async drop(teamId: string): Promise<void> {
     await this.store.in({ teamId }, (trx) => this.workspacePlans.delete(trx, teamId));
   }
 
   /**
-   * What was bought or reported. A plan that is chosen ends the trial.
-   * @throws NOT_FOUND for a workspace that billing was never told of; BAD_INPUT for references the catalogue does not
-   * have and seats outside of the plan's bounds; INVALID_OPERATION for a step of the subscription that does not exist.
+   * Applies what was bought or reported. Choosing a plan ends the trial.
+   * @throws NOT_FOUND for a workspace that billing does not know; BAD_INPUT for references that the catalog does not
+   * have, and for seats outside the plan's limits; INVALID_OPERATION for a change of status that does not exist.
    */
   async change(teamId: string, change: PlanChange): Promise<Entitlements> {
     const now = this.clock.now();
@@ -91,7 +94,7 @@ export class EntitlementService {
   }
 
   /**
-   * Announces the ends of trials that time has brought; entitlements were right before, too.
+   * Announces trials that have ended with time. Entitlements were already right before.
    * @returns How many.
    */
   async announceEndedTrials(): Promise<number> {
@@ -128,7 +131,7 @@ function apply(current: WorkspacePlan, change: PlanChange): WorkspacePlan {
   }
   if (change.seatQuantity !== undefined) next.seatQuantity = seatsWithin(next.planReference, change.seatQuantity);
   if (change.subscriptionStatus !== undefined) {
-    // A plan chosen after the end of a subscription begins a new one.
+    // A plan that is chosen after the end of a subscription starts a new one.
     const isNew = change.planReference !== undefined && current.subscriptionStatus === 'CANCELED';
     const from = isNew ? null : current.subscriptionStatus;
     next.subscriptionStatus = nextSubscriptionStatus(from, change.subscriptionStatus);

@@ -4,7 +4,7 @@ import { type FlagValues, type LimitValues, type Plan, valuesOf } from '../plan/
 import { isReadOnly } from '../subscription/subscription-status.ts';
 import { TRIAL_MS, trialStatus } from '../trial/trial-status.ts';
 
-/** What is written of a workspace's plan. */
+/** The stored part of a workspace's plan. */
 export interface WorkspacePlan {
   teamId: string;
   planReference: string;
@@ -15,12 +15,12 @@ export interface WorkspacePlan {
   trialEnabled: boolean;
   trialRequestedAt: Date | null;
   version: number;
-  /** What was announced with `version`. */
+  /** The plan that was announced with `version`. */
   announcedPlan: string;
   announcedReadOnly: boolean;
 }
 
-/** What a workspace may do at a moment. */
+/** What a workspace may do at a given moment. */
 export interface Entitlements {
   teamId: string;
   version: number;
@@ -32,9 +32,9 @@ export interface Entitlements {
 }
 
 /**
- * Derived from what is written and from the time: at a trial's end the plan is Free at once, with the next version,
- * whether or not anybody has announced it yet.
- * @param written undefined for a workspace that billing was never told of: it has Free.
+ * Computes entitlements from the stored plan and the time. At a trial's end the plan becomes Free at once, with the
+ * next version, whether or not anybody has announced it yet.
+ * @param written Undefined for a workspace that billing does not know: it has Free.
  */
 export function entitlementsAt(teamId: string, written: WorkspacePlan | undefined, now: Date): Entitlements {
   const trial = trialOf(written, now);

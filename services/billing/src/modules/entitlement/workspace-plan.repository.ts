@@ -43,14 +43,14 @@ export class WorkspacePlanRepository {
     return row === undefined ? undefined : read(row);
   }
 
-  /** Like `find`; others that change it wait. */
+  /** Like `find`, but locks the row: other changes wait. */
   async lock(trx: Trx, teamId: string): Promise<WorkspacePlan | undefined> {
     const query = trx.selectFrom('workspace_plan').selectAll().where('team_id', '=', teamId).forUpdate();
     const row = await query.executeTakeFirst();
     return row === undefined ? undefined : read(row);
   }
 
-  /** @returns False when the workspace has a plan already. */
+  /** @returns False when the workspace already has a plan. */
   async insert(trx: Trx, plan: WorkspacePlan): Promise<boolean> {
     const inserted = await trx
       .insertInto('workspace_plan')
@@ -73,8 +73,8 @@ export class WorkspacePlanRepository {
   }
 
   /**
-   * Workspaces whose trial began before a moment and was last announced as running; others that look for them pass by.
-   * Needs a transaction across workspaces.
+   * Returns and locks workspaces whose trial started before a moment and was last announced as running; concurrent
+   * callers skip them. Needs a transaction across workspaces.
    */
   async lockUnannouncedTrialEnds(trx: Trx, startedBefore: Date, limit: number): Promise<WorkspacePlan[]> {
     const rows = await trx

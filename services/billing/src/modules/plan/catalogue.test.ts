@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { catalogue } from './catalogue.ts';
 import { readCatalogue, valuesOf } from './plan.ts';
 
-/** What the specification gives, written down a second time. */
+/** The specification's values, written down a second time. */
 const GIVEN: Record<string, Partial<Record<PlanLimit, number>>> = {
   'free-oct-2022': { monthlyTranscriptionMinutes: 300, maxSeatQuantity: 3, channels: 1 },
   'free-nov-2022': { monthlyTranscriptionMinutes: 180, maxSeatQuantity: 1, channels: 1 },

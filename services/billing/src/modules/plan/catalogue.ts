@@ -2,13 +2,12 @@ import { BUSINESS, chosen, ENTERPRISE, FREE, given, on, PRO, TEAM, TRIAL_FLAGS, 
 import { type Catalogue, type PlanFlags, type PlanLimits, readCatalogue } from './plan.ts';
 
 /**
- * The plan catalogue: the one place where plans and their values stand, beside what their families share. Values are
- * marked `given` where the specification gives them and `chosen` where it leaves
- * them open.
+ * The plan catalog: the only place for plans and their values, together with what families share. Values are marked
+ * `given` when the specification gives them, and `chosen` when it leaves them open.
  */
 
 interface Sale {
-  /** Given to no workspace any more. */
+  /** No longer given to any workspace. */
   isLegacy: boolean;
   baseReference?: string;
 }
@@ -52,7 +51,7 @@ const MAGIC = { product: 'MAGIC_ADDON', list: 'add-on' };
 const CHANNELS = { product: 'CHANNELS', list: 'channels' };
 const RECRUIT = { product: 'RECRUIT', list: 'recruit' };
 
-/** What a workspace has that has chosen nothing. */
+/** The plan of a workspace that has not chosen one. */
 export const DEFAULT_PLAN = 'free-jul-2025';
 export const TRIAL_PLAN = 'enterprise-trial';
 

@@ -1,7 +1,7 @@
 import type { PlanFlag, PlanLimit } from '@fieldloom/kernel/entitlements';
 import type { PlanFlags, PlanLimits } from './plan.ts';
 
-/** What the plans of one family share. A plan of the catalogue names only where it differs. */
+/** What the plans of one family share. A plan in the catalog only states its differences. */
 
 type Numbers = Partial<Record<PlanLimit, number | null>>;
 const marked = (origin: 'given' | 'chosen', numbers: Numbers): PlanLimits =>
@@ -13,7 +13,7 @@ export const UNLIMITED = null;
 export const on = (...names: PlanFlag[]): PlanFlags =>
   Object.fromEntries(names.map((name) => [name, { value: true, origin: 'chosen' as const }]));
 
-// --- Flags of the families. The specification names the flags, not which plan has which: all chosen. ---
+// --- Flags of the families. The specification names the flags, but not which plan has which: all chosen. ---
 
 const FREE_FLAGS = on('search', 'semanticSearch', 'publicLinkSharing');
 const PRO_FLAGS: PlanFlags = {
@@ -122,7 +122,7 @@ const ENTERPRISE_LIMITS: PlanLimits = {
   }),
 };
 
-// --- What the price list says of the families. ---
+// --- The families' texts in the price list. ---
 
 const FREE_TEXT = {
   description: 'For one person, or a first project with colleagues who read along.',

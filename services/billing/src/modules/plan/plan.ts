@@ -33,9 +33,9 @@ const planSchema = z.object({
   productFamily: z.enum(PRODUCT_FAMILIES),
   catalogueFamily: z.enum(CATALOGUE_FAMILIES),
   productType: z.enum(['plan', 'add-on']),
-  /** The plan that this one is a variant of. */
+  /** The plan of which this one is a variant. */
   baseReference: z.string().optional(),
-  /** Flags that are on; what is not named is off. */
+  /** Flags that are on; absent ones are off. */
   flags: z.partialRecord(z.enum(PLAN_FLAGS), valueSchema(z.boolean())),
   /** Null means unlimited. Plans name every limit; an add-on names those that it raises. */
   limits: z.partialRecord(z.enum(PLAN_LIMITS), valueSchema(z.int().nonnegative().nullable())),
@@ -47,14 +47,14 @@ export type PlanLimits = Plan['limits'];
 
 export interface Catalogue {
   readonly plans: readonly Plan[];
-  /** @throws when the catalogue has no such reference: workspaces only ever hold known ones. */
+  /** @throws for a reference that the catalog does not have: workspaces only store known ones. */
   plan(reference: string): Plan;
   find(reference: string): Plan | undefined;
 }
 
 /**
- * Checks the catalogue as a whole.
- * @throws with every fault: unknown names, references used twice, bases that are not there, plans without a limit.
+ * Checks the whole catalog.
+ * @throws with all errors: unknown names, references used twice, missing bases, plans without a limit.
  */
 export function readCatalogue(data: unknown): Catalogue {
   const plans = z.array(planSchema).parse(data);
@@ -88,7 +88,7 @@ export interface PlanValues {
   limits: LimitValues;
 }
 
-/** What a plan gives together with add-ons: a flag that any of them has, and of each limit the highest. */
+/** Combines a plan with add-ons: a flag is on if any of them has it, and each limit is the highest of them. */
 export function valuesOf(plan: Plan, addOns: readonly Plan[]): PlanValues {
   const parts = [plan, ...addOns];
   const flags = Object.fromEntries(

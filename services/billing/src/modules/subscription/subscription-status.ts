@@ -1,7 +1,10 @@
 import type { SubscriptionStatus } from '@fieldloom/kernel/entitlements';
 import { invalidOperation } from '@fieldloom/kernel/errors';
 
-/** What the payment provider may report next. A workspace without a subscription may get any but an ended one. */
+/**
+ * Statuses that the payment provider may report next. A workspace without a subscription may get any except an ended
+ * one.
+ */
 const NEXT: Record<SubscriptionStatus | 'NONE', readonly SubscriptionStatus[]> = {
   NONE: ['TRIALING', 'ACTIVE', 'PAST_DUE'],
   TRIALING: ['ACTIVE', 'CANCELED'],
@@ -11,12 +14,12 @@ const NEXT: Record<SubscriptionStatus | 'NONE', readonly SubscriptionStatus[]> =
   CANCELED: [],
 };
 
-/** In these nobody of the workspace may change anything; nothing is deleted. */
+/** In these statuses nobody in the workspace may change anything; nothing is deleted. */
 const READ_ONLY: readonly SubscriptionStatus[] = ['UNPAID', 'CANCELED'];
 
 /**
- * The same status again is no change: providers report more than once.
- * @throws INVALID_OPERATION for a step that does not exist.
+ * The same status again is no change, because providers report more than once.
+ * @throws INVALID_OPERATION for a change that does not exist.
  */
 export function nextSubscriptionStatus(from: SubscriptionStatus | null, to: SubscriptionStatus): SubscriptionStatus {
   if (from !== to && !NEXT[from ?? 'NONE'].includes(to)) {

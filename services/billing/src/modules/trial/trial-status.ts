@@ -6,15 +6,15 @@ export const TRIAL_MS = TIME_LIMITS.trialDays * DAY_MS;
 const REQUEST_MS = TIME_LIMITS.trialRequestDays * DAY_MS;
 
 export interface TrialFacts {
-  /** The trial that was given; undefined when none was. `value` is false once it was ended early. */
+  /** The trial that was given; undefined when there was none. `value` is false after it was ended early. */
   record?: { value: boolean; createdAt: Date } | undefined;
-  /** Somebody asked for a trial. `isValid` is false once the request was withdrawn or answered. */
+  /** A request for a trial. `isValid` is false after it was withdrawn or answered. */
   request?: { at: Date; isValid: boolean } | undefined;
 }
 
 /**
- * A trial's status, derived from the time. Without a record: Requested for 3 days after a request that is still valid,
- * else NotStarted. With one: Expired when it was ended or more than 30 days have passed, else Active.
+ * Computes a trial's status from the time. Without a record: Requested for 3 days after a valid request, else
+ * NotStarted. With a record: Expired when it was ended or more than 30 days have passed, else Active.
  */
 export function trialStatus({ record, request }: TrialFacts, now: Date): TrialStatus {
   if (record === undefined) {

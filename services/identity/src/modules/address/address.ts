@@ -2,7 +2,7 @@ import { hashDomain, hashEmail } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { normalizeEmail } from '@fieldloom/kernel/text';
 
-/** An email address while a request about it is handled. Only its hashes are ever stored. */
+/** An email address during a request. Only its hashes are ever stored. */
 export interface Address {
   /** Normalized. */
   email: string;
@@ -10,11 +10,11 @@ export interface Address {
   hash: string;
   /** By every key of the ring. */
   hashes: string[];
-  /** Of its mail domain, by every key of the ring. */
+  /** Hashes of its mail domain, by every key of the ring. */
   domainHashes: string[];
 }
 
-/** @throws BAD_INPUT when it is no address. */
+/** @throws BAD_INPUT for an invalid address. */
 export function readAddress(keys: Keys, text: string): Address {
   const hashes = hashEmail(keys, text);
   const email = normalizeEmail(text);

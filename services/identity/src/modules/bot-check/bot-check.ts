@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { forbidden } from '@fieldloom/kernel/errors';
 import { PROOF_OF_WORK_BITS, PROOF_OF_WORK_SECONDS } from '../../limits.ts';
 
-/** Tells people from programs before a mail is sent. */
+/** Distinguishes people from bots before a mail is sent. */
 export interface BotCheck {
-  /** @throws FORBIDDEN when the token does not convince. */
+  /** @throws FORBIDDEN for an invalid token. */
   assertPerson(token: string | undefined, email: string): Promise<void>;
 }
 
 export const noBotCheck: BotCheck = { assertPerson: async () => {} };
 
 /**
- * A proof of work: the token is `<milliseconds>.<nonce>`, and the SHA-256 of `<email>.<milliseconds>.<nonce>` begins
- * with so many zero bits. The email is normalized. It costs a person's browser a moment, and a program one for each
+ * A proof of work: the token is `<milliseconds>.<nonce>`, and the SHA-256 of `<email>.<milliseconds>.<nonce>` starts
+ * with this many zero bits. The email is normalized. It takes a person's browser a moment, but a bot the same for each
  * address.
  */
 export function proofOfWork(bits: number = PROOF_OF_WORK_BITS, now: () => number = Date.now): BotCheck {
@@ -29,7 +29,7 @@ export function proofOfWork(bits: number = PROOF_OF_WORK_BITS, now: () => number
   };
 }
 
-/** Leading zero bits of a text's SHA-256. */
+/** Returns the number of leading zero bits of a text's SHA-256. */
 function countZeroBits(text: string): number {
   let bits = 0;
   for (const byte of createHash('sha256').update(text).digest()) {

@@ -13,7 +13,7 @@ type Settings = Pick<
   | 'ROOT_DOMAIN'
 >;
 
-/** The check that the operator chose. @throws when it is chosen and not set up. */
+/** Returns the operator's chosen check. @throws when its settings are missing. */
 export function configuredBotCheck(env: Settings): BotCheck {
   if (env.BOT_CHECK === 'off') return noBotCheck;
   if (env.BOT_CHECK === 'proof-of-work') return proofOfWork();

@@ -3,12 +3,12 @@ import type { Outbound } from '@fieldloom/outbound/outbound';
 import { z } from 'zod';
 import type { BotCheck } from './bot-check.ts';
 
-/** What our page says that it is doing; a token of another action was made for something else. */
+/** The action that our page declares; a token for another action was made for something else. */
 const RECAPTCHA_ACTION = 'send_confirmation';
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 20_000;
 
-/** The answer of `siteverify`. Score and action are those of keys of version 3; a key of version 2 sends neither. */
+/** The answer of `siteverify`. Score and action exist only for keys of version 3, not for version 2. */
 const answerSchema = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -17,22 +17,22 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** Faults of ours, not of whoever asks: the operator's settings are wrong. */
+/** Errors on our side, not the caller's: the operator's settings are wrong. */
 const OUR_FAULTS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys']);
 
 interface RecaptchaSettings {
   secret: string;
   verifyUrl: string;
-  /** Of the root domain, without a port: where tokens must have been made. */
+  /** Host of the root domain without port, where tokens must have been made. */
   hostname: string;
-  /** From 0 (surely a program) to 1. */
+  /** From 0 (surely a bot) to 1. */
   minimumScore: number;
   outbound: Pick<Outbound, 'fetch'>;
 }
 
 /**
- * Google reCAPTCHA, asked from here. Of whoever asks it is sent the token alone: no address, and not where they are.
- * Each token counts once and for two minutes, which Google sees to.
+ * Google reCAPTCHA, called from this server. Google gets only the token: no email address, and no network address.
+ * Google makes sure that each token is valid once and for two minutes.
  */
 export function recaptcha(settings: RecaptchaSettings): BotCheck {
   return {
@@ -49,7 +49,7 @@ export function recaptcha(settings: RecaptchaSettings): BotCheck {
   };
 }
 
-/** @throws UNAVAILABLE when Google does not answer, or not as it should. */
+/** @throws UNAVAILABLE when Google does not answer properly. */
 async function verify({ outbound, verifyUrl, secret }: RecaptchaSettings, token: string) {
   try {
     const { status, body } = await outbound.fetch(verifyUrl, {

@@ -3,8 +3,8 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
 /**
- * What goes out with a challenge: in the link of a mail, or to the client as the code challenge. The address travels
- * in it, encrypted, because it is stored nowhere here.
+ * The token of a challenge: in the link of a mail, or at the client as the code challenge. The address is inside it,
+ * encrypted, because it is not stored here.
  */
 export interface ChallengeClaims {
   challengeId: string;
@@ -32,7 +32,7 @@ export class ChallengeTokens {
       .encrypt(this.#key);
   }
 
-  /** @throws UNAUTHORIZED for a token that was not made here, was changed, or is over. */
+  /** @throws UNAUTHORIZED for a token that was not made here, was changed, or has expired. */
   async read(use: Use, token: string): Promise<ChallengeClaims> {
     try {
       const { payload } = await jwtDecrypt(token, this.#key, { audience: use });

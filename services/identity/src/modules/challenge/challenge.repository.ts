@@ -19,7 +19,7 @@ export class ChallengeRepository {
       .execute();
   }
 
-  /** Locks it until the transaction ends: attempts at one challenge are made one after the other. */
+  /** Locks it until the transaction ends, so that attempts at one challenge run one after another. */
   async lock(trx: Trx, id: string): Promise<Challenge | undefined> {
     const row = await trx.selectFrom('email_challenge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     return (

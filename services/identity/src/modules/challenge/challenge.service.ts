@@ -15,9 +15,9 @@ import type { ChallengeTokens } from './challenge-token.ts';
 
 export interface NewChallenge {
   id: string;
-  /** Six digits, for the mail; absent when only the link was asked for. */
+  /** Six digits for the mail; absent when only the link was requested. */
   code: string | undefined;
-  /** For the link of the mail. */
+  /** For the link in the mail. */
   linkToken: string;
   /** For the client, together with the code. */
   codeChallenge: string | undefined;
@@ -25,7 +25,7 @@ export interface NewChallenge {
 
 type Outcome = 'right' | 'wrong' | 'locked' | 'locks';
 
-/** Proofs that somebody reads the mail of an address. */
+/** Proves that somebody can read the mail of an address. */
 export class ChallengeService {
   readonly #database: GlobalDatabase<Tables>;
   readonly #challenges: ChallengeRepository;
@@ -42,7 +42,7 @@ export class ChallengeService {
     tokens: ChallengeTokens;
     codeKey: Uint8Array;
     keys: Keys;
-    /** Told once when an address becomes locked. */
+    /** Called once when an address becomes locked. */
     onLock: (email: string) => void;
   }) {
     this.#database = options.database;
@@ -81,14 +81,15 @@ export class ChallengeService {
     };
   }
 
-  /** For a mail that could not be sent. */
+  /** Removes a challenge whose mail could not be sent. */
   async withdraw(id: string): Promise<void> {
     await this.#database.transaction((trx) => this.#challenges.delete(trx, id));
   }
 
   /**
-   * @returns the proven address. Works once.
-   * @throws UNAUTHORIZED for a wrong code (which counts) or a challenge that is over; LOCKED.
+   * Works once.
+   * @returns the proven address.
+   * @throws UNAUTHORIZED for a wrong code (which counts) or an expired challenge; LOCKED.
    */
   async proveByCode(codeChallenge: string, code: string): Promise<Address> {
     const { challengeId, email } = await this.#tokens.read('code', codeChallenge);
@@ -97,7 +98,7 @@ export class ChallengeService {
     return this.#prove(challengeId, readAddress(this.#keys, email), isRight);
   }
 
-  /** Like `proveByCode`, by the link of the mail. */
+  /** Like `proveByCode`, with the link of the mail. */
   async proveByLink(linkToken: string): Promise<Address> {
     const { challengeId, email, linkSecret = '' } = await this.#tokens.read('link', linkToken);
     const isRight = ({ linkHash }: Challenge): boolean => isSameSecret(linkHash, hashLink(linkSecret));
@@ -112,7 +113,7 @@ export class ChallengeService {
   }
 
   async #prove(id: string, address: Address, isRight: (challenge: Challenge) => boolean): Promise<Address> {
-    // An outcome, not an exception: a failed attempt must be counted, so the transaction commits.
+    // A result instead of an exception: a failed attempt must be counted, so the transaction must commit.
     const outcome = await this.#database.transaction((trx) => this.#attempt(trx, id, address, isRight));
     if (outcome === 'right') return address;
     if (outcome === 'locks') this.#onLock(address.email);

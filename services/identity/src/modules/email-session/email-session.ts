@@ -7,7 +7,10 @@ import type { Tables } from '../../database.ts';
 import type { IdentitySecrets } from '../../secrets.ts';
 import { PROVIDERS, type Provider } from '../provider/provider-cookie.ts';
 
-/** Cookie of the root domain that proves an address for seven days. `__Host-`: of exactly this host, never in the clear. */
+/**
+ * Cookie of the root domain that proves an address for seven days. `__Host-` binds it to exactly this host and to
+ * HTTPS.
+ */
 export const SESSION_COOKIE = '__Host-email-session';
 const AUDIENCE = 'email-session';
 
@@ -18,7 +21,7 @@ export interface EmailSession {
   /** Normalized. */
   email: string;
   method: ProofMethod;
-  /** Who vouched for the address; absent where it was proven by mail. */
+  /** The provider that verified the address; absent when it was proven by mail. */
   provider: Provider | undefined;
   expiresAt: Date;
 }
@@ -31,7 +34,10 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** The session is the cookie: the address inside it, encrypted with a key of the global tier, and stored nowhere. */
+/**
+ * The session is the cookie itself: it contains the address, encrypted with a key of the global tier. Nothing is
+ * stored.
+ */
 export class EmailSessions {
   readonly #keys: IdentitySecrets['sessions'];
   readonly #database: GlobalDatabase<Tables>;
@@ -52,7 +58,7 @@ export class EmailSessions {
       .encrypt(newest);
   }
 
-  /** @returns undefined for a value that was not made here, is over, or was signed out of. */
+  /** @returns undefined for a value that was not made here, has expired, or was signed out. */
   async read(cookie: string | undefined): Promise<EmailSession | undefined> {
     if (cookie === undefined || cookie === '') return undefined;
     const session = await this.#decrypt(cookie);

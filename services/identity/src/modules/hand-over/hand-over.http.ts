@@ -17,7 +17,7 @@ const query = z
   })
   .transform((read) => ({ ...read, teamId: read.team_id ?? read.teamId ?? '' }));
 
-/** A navigation of the browser, begun by a workspace's host. */
+/** The browser navigates here from a workspace's host. */
 export function handOverHttp(
   server: FastifyInstance,
   { handOver, sessions }: { handOver: HandOverService; sessions: EmailSessions },

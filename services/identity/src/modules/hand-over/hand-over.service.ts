@@ -5,15 +5,15 @@ import type { EmailSession } from '../email-session/email-session.ts';
 import type { RouteDirectory } from '../workspace-finder/route-directory.ts';
 import type { WorkspaceFinder } from '../workspace-finder/workspace-finder.ts';
 
-/** Pages of a workspace that take a code. */
+/** Pages of a workspace that accept a code. */
 const CALLBACK_PATHS = ['/auth/callback', '/callback'];
 
 export interface AuthorizeRequest {
   teamId: string;
-  /** PKCE S256 of a verifier that stays in the browser, with the workspace's host. */
+  /** PKCE S256 of a verifier that stays in the browser, on the workspace's host. */
   codeChallenge: string;
   state: string;
-  /** Absent = the workspace's usual page. */
+  /** Absent: the workspace's default page. */
   redirectUri: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface HandOverParts {
   rootOrigin: string;
 }
 
-/** Hands a proven address over to the workspace whose host began. */
+/** Hands a proven address over to the workspace whose host started it. */
 export class HandOverService {
   readonly #parts: HandOverParts;
 
@@ -34,10 +34,11 @@ export class HandOverService {
   }
 
   /**
-   * @param session undefined = the browser has proven no address: it goes to the page that asks for one, and back.
+   * @param session Undefined: the browser has not proven an address; it is sent to the page that asks for one, and
+   * back.
    * @param self Path and query of this request.
-   * @returns where the browser goes next: always the workspace's own host, or this one.
-   * @throws NOT_FOUND for an unknown workspace, BAD_INPUT for a redirect to anywhere else; both without a redirect.
+   * @returns the browser's next URL: always on the workspace's own host or this one.
+   * @throws NOT_FOUND for an unknown workspace, BAD_INPUT for a redirect to anywhere else; both without redirecting.
    */
   async authorize(request: AuthorizeRequest, session: EmailSession | undefined, self: string): Promise<string> {
     const { keys, directory, originOf, rootOrigin } = this.#parts;
@@ -60,7 +61,7 @@ export class HandOverService {
     return callback.href;
   }
 
-  /** @returns OAuth's word for why not; undefined = nothing is against it. */
+  /** @returns OAuth's error code for a refusal; undefined: allowed. */
   async #findRefusal(
     region: Parameters<WorkspaceFinder['mayEnter']>[0],
     teamId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database.ts';
 
 export class LockRepository {
-  /** @returns until when the address is locked; undefined = it is not. */
+  /** @returns until when the address is locked; undefined: it is not. */
   async findLock(trx: Trx, addressHash: string): Promise<Date | undefined> {
     const row = await trx
       .selectFrom('identity_lock')
@@ -14,7 +14,7 @@ export class LockRepository {
     return row?.locked_until ?? undefined;
   }
 
-  /** Counts a failed attempt. @returns whether it is the one that locks the address. */
+  /** Counts a failed attempt. @returns whether this attempt locks the address. */
   async countFailure(trx: Trx, addressHash: string): Promise<boolean> {
     const { attempts, windowSeconds, lockSeconds } = ACCOUNT_LOCK;
     const { rows } = await sql<{ failures: number }>`

@@ -9,7 +9,7 @@ const SMALL = 'font-size:13px;color:#66666e';
 
 const UNASKED = 'If you did not ask for this, nothing happens: ignore this mail.';
 
-/** @param code Absent: the mail has a link only. @param link Absolute address that confirms. */
+/** @param code Absent: the mail contains only a link. @param link Absolute URL that confirms. */
 export function confirmationMail(to: string, { code, link }: { code: string | undefined; link: string }): Mail {
   if (code === undefined) {
     return {
@@ -33,7 +33,7 @@ export function confirmationMail(to: string, { code, link }: { code: string | un
   };
 }
 
-/** To somebody whose address was locked. */
+/** Mail to somebody whose address was locked. */
 export function lockMail(to: string): Mail {
   const text =
     'Somebody tried too often to sign in with your email address and wrong codes. Signing in with it is locked for 15 minutes. If it was you, try again then; if it was not, nobody got in.';

@@ -9,9 +9,9 @@ export interface Mail {
   html: string;
 }
 
-/** Sends mail straight from memory: nothing is queued or written down. */
+/** Sends mail directly from memory. Nothing is queued or stored. */
 export interface Mailer {
-  /** @throws UNAVAILABLE unless the mail server took it within 10 s. */
+  /** @throws UNAVAILABLE unless the mail server accepted it within 10 s. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -31,7 +31,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         const info: { accepted?: unknown[] | undefined } = await Promise.race([transport.sendMail(mail), timeIsOver]);
         if ((info.accepted ?? []).length === 0) throw new Error('not accepted');
       } catch {
-        // No cause: mail servers put addresses into their answers.
+        // Without the cause, because mail servers put addresses into their answers.
         throw unavailable('The mail could not be sent. Try again in a while.');
       } finally {
         clearTimeout(timer);

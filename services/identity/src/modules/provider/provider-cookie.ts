@@ -7,27 +7,27 @@ import { PROVIDER_FLOW_SECONDS } from '../../limits.ts';
 const COOKIE = '__Host-provider-sign-in';
 const SECRET_BYTES = 32;
 
-/** Providers by which an address can be proven, where the operator has registered a client. */
+/** Providers that can prove an address, if the operator has registered a client there. */
 export const PROVIDERS = ['google', 'microsoft', 'auth0'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** `popup`: the page that opened the window is told, and the window closes. */
+/** `popup`: the opening page is notified, and the window closes. */
 export const UX_MODES = ['page', 'popup'] as const;
 
 const begunShape = z.object({
   provider: z.enum(PROVIDERS),
   state: z.string(),
   nonce: z.string(),
-  /** Of PKCE. */
+  /** PKCE code verifier. */
   verifier: z.string(),
-  /** Path of the root domain to go on to. */
+  /** Path on the root domain to continue to. */
   next: z.string(),
 });
 
 /** What a browser keeps between leaving for a provider and coming back. */
 export type BegunProof = z.infer<typeof begunShape>;
 
-/** @param mode stands in the state, where the page reads it: the cookie is out of its reach. */
+/** @param mode Stored in the state, where the page can read it; it can't read the cookie. */
 export function beginProof(provider: Provider, mode: (typeof UX_MODES)[number], next: string): BegunProof {
   const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
   return { provider, state: `${provider}.${mode}.${secret()}`, nonce: secret(), verifier: secret(), next };
@@ -38,12 +38,12 @@ export function keepProof(reply: FastifyReply, begun: BegunProof): void {
   reply.header('set-cookie', setCookie(COOKIE, value, PROVIDER_FLOW_SECONDS));
 }
 
-/** It serves once, whether or not it held. */
+/** Removes the cookie. It works only once, whether or not the proof succeeded. */
 export function forgetProof(reply: FastifyReply): void {
   reply.header('set-cookie', clearCookie(COOKIE));
 }
 
-/** @returns undefined for a browser that began nothing. */
+/** @returns undefined when the browser started nothing. */
 export function findProof(request: FastifyRequest): BegunProof | undefined {
   const value = readCookie(request.headers.cookie, COOKIE);
   if (value === undefined) return undefined;

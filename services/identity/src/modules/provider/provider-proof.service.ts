@@ -7,13 +7,13 @@ import type { BegunProof, Provider } from './provider-cookie.ts';
 
 const REFUSED = 'The sign-in could not be completed. Begin again';
 
-/** What came back from a provider. */
+/** The answer of a provider. */
 export interface ProviderAnswer {
   provider: string;
   code: string;
-  /** Absent in clients that know no more than the code: the verifier alone binds it to the browser then. */
+  /** Absent from clients that only pass the code; then only the verifier binds it to the browser. */
   state: string | undefined;
-  /** The issuer, where the provider names itself (RFC 9207). */
+  /** The issuer, if the provider names itself (RFC 9207). */
   iss: string | undefined;
 }
 
@@ -31,7 +31,10 @@ type Settings = Pick<
   | 'AUTH0_ISSUER'
 >;
 
-/** Proves an address by Google, Microsoft or Auth0, with the client that the operator registered for the root domain. */
+/**
+ * Proves an address through Google, Microsoft or Auth0, with the client that the operator registered for the root
+ * domain.
+ */
 export class ProviderProofService {
   readonly #registrations = new Map<Provider, OidcRegistration>();
   readonly #openId: OpenIdClient;
@@ -50,15 +53,15 @@ export class ProviderProofService {
     add('auth0', settings.AUTH0_ISSUER, settings.AUTH0_CLIENT_ID, settings.AUTH0_CLIENT_SECRET);
   }
 
-  /** @returns where the browser goes. @throws UNPROCESSABLE for a provider that is not set up; UNAVAILABLE. */
+  /** @returns the browser's next URL. @throws UNPROCESSABLE for a provider that is not configured; UNAVAILABLE. */
   async start(begun: BegunProof): Promise<string> {
     return this.#openId.authorizationUrl(this.#find(begun.provider), begun);
   }
 
   /**
-   * @returns the normalized address, and the provider that has verified it.
-   * @throws UNAUTHORIZED for what this browser did not begin or does not hold; FORBIDDEN for an account whose address the
-   *   provider does not vouch for; UNPROCESSABLE, UNAVAILABLE.
+   * @returns the normalized address, and the provider that verified it.
+   * @throws UNAUTHORIZED when this browser did not start it, or when a check fails; FORBIDDEN for an account whose
+   * address the provider has not verified; UNPROCESSABLE, UNAVAILABLE.
    */
   async prove(begun: BegunProof | undefined, answer: ProviderAnswer): Promise<{ email: string; provider: Provider }> {
     const registration = this.#find(answer.provider);
@@ -83,7 +86,7 @@ export class ProviderProofService {
       return await this.#openId.redeem(registration, begun, { code, iss });
     } catch (error) {
       if (isDomainError(error) && error.code === 'UNAVAILABLE') throw error;
-      // What providers say goes wrong may hold tokens: who it was is all that is written down.
+      // Providers' error messages may contain tokens, so only the provider's name is logged.
       this.#logger.warn({ provider: begun.provider }, 'a sign-in by a provider did not hold');
       throw unauthorized(REFUSED);
     }

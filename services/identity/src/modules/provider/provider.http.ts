@@ -17,15 +17,16 @@ const query = z.object({
 interface Parts {
   proofs: ProviderProofService;
   limiter: RateLimiter;
-  /** Of a network address. */
+  /** Returns the hash of a network address. */
   hashOf: (ip: string) => string;
 }
 
-/** A navigation, not a call: it leaves a cookie here and goes on to the provider. */
+/** A navigation, not an API call: it sets a cookie here and redirects to the provider. */
 export function providerHttp(server: FastifyInstance, { proofs, limiter, hashOf }: Parts): void {
   server.get('/api/global/identity/provider/start', async (request, reply) => {
     const { provider, mode, next } = readInput(query, request.query);
-    // Who is signed in there already would be signed in here by a link: it begins on our own pages.
+    // Someone who is signed in at the provider could be signed in here by a foreign link. So it must start on our own
+    // pages.
     const site = request.headers['sec-fetch-site'];
     if (site === 'cross-site' || site === 'same-site') return reply.redirect('/auth/login', 302);
     await limiter.take('provider-caller', hashOf(request.ip), RATE_LIMITS.confirmPerCaller);
@@ -36,7 +37,7 @@ export function providerHttp(server: FastifyInstance, { proofs, limiter, hashOf 
       return await reply.header('referrer-policy', 'no-referrer').redirect(location, 302);
     } catch (error) {
       if (!isDomainError(error) || error.code !== 'UNAVAILABLE') throw error;
-      // Somebody pressed a button: the page says that the provider is away.
+      // The user pressed a button, so a page tells them that the provider is unavailable.
       return reply.redirect('/auth/sso?error=away', 302);
     }
   });

@@ -2,7 +2,7 @@ import type { Client } from '@connectrpc/connect';
 import { unprocessable } from '@fieldloom/kernel/errors';
 import type { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 
-/** Which mail domains may make workspaces. Members and invited people of the others come in like everybody. */
+/** Decides which mail domains may create workspaces. Members and invited people of other domains can still sign in. */
 export class SignUpDomains {
   readonly #routing: Client<typeof RoutingService>;
 

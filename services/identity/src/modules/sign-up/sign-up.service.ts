@@ -20,7 +20,7 @@ export interface SendConfirmation {
   email: string;
   recaptchaToken?: string | undefined;
   useOneTimeCodeFlow?: boolean | undefined;
-  /** Somebody who has workspaces wants another one: do not go to the one they have. */
+  /** Set when somebody with workspaces wants another one: do not redirect to an existing one. */
   forceCreateWorkspace?: boolean | undefined;
   skipFastLoginRedirect?: boolean | undefined;
 }
@@ -41,7 +41,7 @@ export interface Confirmed extends Omit<FoundWorkspaces, 'name'> {
 }
 
 export interface Caller {
-  /** Network address; only its keyed hash is kept. */
+  /** Network address; only its keyed hash is stored. */
   ip: string;
   session: EmailSession | undefined;
 }
@@ -63,12 +63,12 @@ interface SignUpParts {
   mailer: Mailer;
   botCheck: BotCheck;
   limiter: RateLimiter;
-  /** All that there are. */
+  /** All regions. */
   regions: readonly Region[];
   rootOrigin: string;
 }
 
-/** From an address that somebody typed to an address that they have proven. Known and unknown ones are treated alike. */
+/** Turns an address that somebody typed into a proven one. It treats known and unknown addresses alike. */
 export class SignUpService {
   readonly #parts: SignUpParts;
 
@@ -77,8 +77,8 @@ export class SignUpService {
   }
 
   /**
-   * @throws BAD_INPUT, FORBIDDEN (robots), TOO_MANY_REQUESTS, LOCKED, UNPROCESSABLE for a workspace that is to be made by
-   *   an address of a denied domain, UNAVAILABLE when the mail was not taken.
+   * @throws BAD_INPUT, FORBIDDEN (bots), TOO_MANY_REQUESTS, LOCKED, UNPROCESSABLE when an address of a denied domain
+   * wants to create a workspace, UNAVAILABLE when the mail server did not accept the mail.
    */
   async sendConfirmation(input: SendConfirmation, caller: Caller): Promise<SendResult> {
     const { keys, challenges, domains, mailer, botCheck, limiter, rootOrigin } = this.#parts;
@@ -102,7 +102,9 @@ export class SignUpService {
     return codeChallenge === undefined ? { status: 'EMAIL_SENT' } : { status: 'EMAIL_ONE_TIME_CODE', codeChallenge };
   }
 
-  /** @throws UNAUTHORIZED, FORBIDDEN, LOCKED, TOO_MANY_REQUESTS, UNPROCESSABLE for a provider that is not set up. */
+  /**
+   * @throws UNAUTHORIZED, FORBIDDEN, LOCKED, TOO_MANY_REQUESTS, UNPROCESSABLE for a provider that is not configured.
+   */
   async confirm(confirmation: Confirmation, caller: Caller): Promise<Confirmed> {
     await this.#parts.limiter.take('confirm-caller', this.#hashCaller(caller), RATE_LIMITS.confirmPerCaller);
     const { address, method, provider } = await this.#prove(confirmation);
@@ -128,7 +130,9 @@ export class SignUpService {
     }
   }
 
-  /** The address is proven whether or not its workspaces can be found now; then every region counts as unavailable. */
+  /**
+   * If the workspaces can't be found now, the address is proven nevertheless; then every region counts as unavailable.
+   */
   async #find(address: Address): Promise<FoundWorkspaces> {
     const { finder, regions } = this.#parts;
     return finder.find(address).catch(() => ({
@@ -139,7 +143,7 @@ export class SignUpService {
     }));
   }
 
-  /** Somebody whose browser proves the very address needs no mail to get to their workspace. */
+  /** Somebody whose browser already proves this very address needs no mail to enter their workspace. */
   async #findFastLogin(
     input: SendConfirmation,
     address: Address,
@@ -155,7 +159,10 @@ export class SignUpService {
   }
 }
 
-/** The page behind the link knows by `asked` whether its browser asked for the mail: a hash of what that was answered. */
+/**
+ * `asked` is a hash of the answer to the browser that requested the mail. By it, the page behind the link knows whether
+ * it is in the same browser.
+ */
 function linkOf(rootOrigin: string, { linkToken, codeChallenge }: NewChallenge): string {
   const query = new URLSearchParams({ token: linkToken });
   if (codeChallenge !== undefined) query.set('asked', createHash('sha256').update(codeChallenge).digest('base64url'));

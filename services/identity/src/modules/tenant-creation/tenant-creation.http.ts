@@ -15,7 +15,7 @@ import type { EmailSession, EmailSessions } from '../email-session/email-session
 import { requireSession } from '../email-session/session-cookie.ts';
 import type { NewTenant, TenantCreationService } from './tenant-creation.service.ts';
 
-/** Absent, null and empty say the same. */
+/** Absent, null and empty mean the same. */
 const optional = <S extends z.ZodType<string>>(schema: S) =>
   z
     .union([schema, z.literal('')])
@@ -87,14 +87,14 @@ function readTenant(input: z.infer<typeof body>, session: EmailSession): NewTena
 }
 
 /**
- * Somebody signs up by the provider that proved their address, and by no other.
+ * Somebody must sign up with the provider that proved their address.
  * @throws UNPROCESSABLE
  */
 function assertProven({ method, provider }: z.infer<typeof body>, session: EmailSession): void {
   if (method !== 'AUTH0' && method !== 'OIDC') return;
   const claimed = method === 'AUTH0' ? 'auth0' : provider;
   const isProven = session.provider !== undefined && (claimed === undefined || claimed === session.provider);
-  // Auth0 is a way of its own, not one of the OpenID providers by name.
+  // Auth0 is a separate method, not one of the OpenID providers by name.
   if (!isProven || (method === 'OIDC' && session.provider === 'auth0'))
     throw unprocessable('Your address was not confirmed this way', { method });
 }

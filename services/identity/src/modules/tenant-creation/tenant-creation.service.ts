@@ -17,16 +17,16 @@ export interface NewTenant {
   region: RegionCode;
   name: string;
   teamName: string;
-  /** Empty = made from the team's name. */
+  /** Empty: derived from the team's name. */
   subdomain: string;
   orgSize: string;
   jobRole: string;
   marketingCommsEnabled: boolean;
-  /** Sample content that it begins with; empty = none. */
+  /** Sample content for the new workspace; empty: none. */
   installTemplateId: string;
-  /** The promotion they came by; empty = none. Kept with the workspace, for the operator's staff. */
+  /** The promotion that brought them; empty: none. It is stored with the workspace for the operator's staff. */
   promo: string;
-  /** Empty = none yet. Goes to the chosen region and is not kept here. */
+  /** Empty: none yet. It is passed to the chosen region and not stored here. */
   password: string;
 }
 
@@ -36,7 +36,7 @@ export interface TenantCreationStatus {
   region: Region;
   teamId?: string;
   subdomain?: string;
-  /** Where the browser goes when it is complete: the workspace begins the hand-over of the proven address. */
+  /** Where the browser goes when it is complete: the workspace then starts the handover of the proven address. */
   signInUrl?: string;
   errorCode?: string;
   errorMessage?: string;
@@ -52,7 +52,7 @@ interface TenantCreationParts {
   originOf: (subdomain: string) => string;
 }
 
-/** Has a region make a workspace. The region does all the work; here stands only which one was asked. */
+/** Lets a region create a workspace. The region does all the work; this service only stores which region was asked. */
 export class TenantCreationService {
   readonly #parts: TenantCreationParts;
 
@@ -61,10 +61,10 @@ export class TenantCreationService {
   }
 
   /**
-   * Begins, or says again what was begun with the same key.
-   * @param idempotencyKey The client's own name of this request.
-   * @throws BAD_INPUT, TOO_MANY_REQUESTS, UNPROCESSABLE for a denied mail domain or a region that is closed, UNAVAILABLE when the region does not answer (nothing was begun, or the same
-   *   key begins it later).
+   * Starts the creation, or returns what was started with the same key.
+   * @param idempotencyKey The client's own name for this request.
+   * @throws BAD_INPUT, TOO_MANY_REQUESTS, UNPROCESSABLE for a denied mail domain or a closed region, UNAVAILABLE when
+   * the region does not answer (nothing was started, or a retry with the same key starts it later).
    */
   async start(address: Address, tenant: NewTenant, idempotencyKey: string): Promise<TenantCreationStatus> {
     const { database, requests, accounts, directory, domains, limiter } = this.#parts;
@@ -90,7 +90,7 @@ export class TenantCreationService {
     return { requestId, status: 'RUNNING', region: nameOf(region) };
   }
 
-  /** @throws NOT_FOUND for a request that is not of this address, UNAVAILABLE. */
+  /** @throws NOT_FOUND for a request of another address, UNAVAILABLE. */
   async get(address: Address, requestId: string): Promise<TenantCreationStatus> {
     const { database, requests, accounts, originOf } = this.#parts;
     const region = await database.transaction((trx) => requests.findRegion(trx, requestId, address.hashes));

@@ -11,7 +11,7 @@ export interface TenantRequest {
 }
 
 export class TenantRequestRepository {
-  /** The request of the same address and key that is there already, else this one. */
+  /** Returns the existing request with the same address and key, or inserts this one. */
   async insertOrFind(trx: Trx, request: TenantRequest): Promise<Pick<TenantRequest, 'requestId' | 'region'>> {
     const { requestId, region, addressHash, idempotencyHash } = request;
     await trx

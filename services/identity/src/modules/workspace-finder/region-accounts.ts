@@ -4,7 +4,7 @@ import { unavailable } from '@fieldloom/kernel/errors';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { Peers } from '@fieldloom/rpc/peers';
 
-/** The accounts services of all regions. */
+/** Clients of the accounts services of all regions. */
 export class RegionAccounts {
   readonly #peers: Peers;
 
@@ -16,7 +16,7 @@ export class RegionAccounts {
     return this.#peers.has(`${region}/accounts`);
   }
 
-  /** @throws UNAVAILABLE for a region that this tier has no address of. */
+  /** @throws UNAVAILABLE for a region whose address this tier does not know. */
   of(region: RegionCode): Client<typeof AccountsService> {
     if (!this.isKnown(region)) throw unavailable();
     return this.#peers.client(AccountsService, `${region}/accounts`);

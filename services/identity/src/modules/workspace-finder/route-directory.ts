@@ -6,11 +6,11 @@ import type { Address } from '../address/address.ts';
 
 export interface RegionToAsk {
   region: RegionCode;
-  /** Of the workspace there that has the address's mail domain; empty = none. */
+  /** The workspace there that owns the address's mail domain; empty: none. */
   domainTeamId: string;
 }
 
-/** What routing knows: where an address's hashes point, and where a workspace is. */
+/** What routing knows: the regions of an address's hashes, and the region of a workspace. */
 export class RouteDirectory {
   readonly #routing: Client<typeof RoutingService>;
 
@@ -18,11 +18,11 @@ export class RouteDirectory {
     this.#routing = routing;
   }
 
-  /** Regions that said they know the address, and the one that holds the workspace of its mail domain. */
+  /** Returns the regions that have reported the address, and the region of the workspace that owns its mail domain. */
   async findRegions(address: Address): Promise<RegionToAsk[]> {
     const [{ matches }, domain] = await Promise.all([
       this.#routing.lookUpIdentityHashes({ kind: HashKind.EMAIL, hashes: address.hashes }),
-      // Without it people find what is theirs all the same.
+      // If the lookup of the domain fails, people still find their own workspaces.
       this.#routing.lookUpDomain({ hashes: address.domainHashes }).catch(() => ({ teamId: '', region: '' })),
     ]);
     const domainRegion = findRegion(domain.region)?.code;
@@ -44,7 +44,7 @@ export class RouteDirectory {
     return { region, subdomain: route.subdomain };
   }
 
-  /** Whether a region takes new workspaces: an operator may have closed it. */
+  /** Tells whether a region accepts new workspaces; an operator may have closed it. */
   async isOpen(region: RegionCode): Promise<boolean> {
     const { isOpen } = await this.#routing.lookUpRegion({ region });
     return isOpen;

@@ -7,7 +7,7 @@ import { requireSession } from '../email-session/session-cookie.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { WorkspaceFinder } from './workspace-finder.ts';
 
-/** Which workspaces somebody has. Only for the address that their browser proves. */
+/** Tells which workspaces somebody has, only for the address that their browser proves. */
 export function workspaceFinderHttp(
   server: FastifyInstance,
   parts: { finder: WorkspaceFinder; sessions: EmailSessions; limiter: RateLimiter; keys: Keys },

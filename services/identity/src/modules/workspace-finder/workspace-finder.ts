@@ -16,24 +16,24 @@ export interface FoundTeam {
   primaryColor: string | null;
   sortKey: string | null;
   region: Region;
-  /** CURRENT = is a member. */
+  /** CURRENT: is a member. */
   type: 'CURRENT' | 'DOMAIN' | 'INVITE';
   inviteId?: string;
   invitedBy?: string;
 }
 
 export interface FoundWorkspaces {
-  /** The person's name as a region knows it. */
+  /** The person's name, from one of the regions. */
   name: string | null;
   currentTeams: FoundTeam[];
   availableTeams: FoundTeam[];
-  /** The workspace to go into without asking: the only one of all that there are. */
+  /** The workspace to enter without asking, because it is the only one. */
   teamId?: string;
-  /** Regions that did not answer in time; what they hold is missing above. */
+  /** Regions that did not answer in time. Their workspaces are missing above. */
   unavailableRegions: { region: Region; message: string }[];
 }
 
-/** Asks the regions that know an address, all at once; one that does not answer keeps nobody waiting. */
+/** Asks all regions that know an address at the same time. One that does not answer does not delay the others. */
 export class WorkspaceFinder {
   readonly #directory: RouteDirectory;
   readonly #accounts: RegionAccounts;
@@ -62,7 +62,7 @@ export class WorkspaceFinder {
     };
   }
 
-  /** Whether a region would let the address into a workspace of its. @throws UNAVAILABLE. */
+  /** Tells whether a region would admit the address to one of its workspaces. @throws UNAVAILABLE. */
   async mayEnter(region: RegionCode, teamId: string, email: string): Promise<boolean> {
     const asked = { email, domainTeamId: teamId };
     const { teams } = await this.#accounts.of(region).getTeamsOfAddress(asked, { timeoutMs: REGION_TIMEOUT_MS });

@@ -7,8 +7,8 @@ import { readZoomDeauthorization } from '../../modules/zoom/zoom-deauthorization
 import type { EventHandler } from './event-received.ts';
 
 /**
- * Ends connections whose provider says that the app was let out. Slack's connection ends like one that an admin ended, and
- * what it imported stays; Zoom asks that everything about the account goes.
+ * Ends connections when the provider reports that the app was removed. A Slack connection ends as if an admin had ended
+ * it, and imported notes stay. Zoom requires that everything about the account is deleted.
  */
 export function endConnection(database: IntegrationsDatabase): EventHandler {
   return async ({ teamId, body }) => {

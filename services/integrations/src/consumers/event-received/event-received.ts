@@ -16,13 +16,12 @@ export interface ReceivedEvent {
   body: unknown;
 }
 
-/** Handles events of some kinds. @returns undefined for one that is of another kind. */
+/** Handles some kinds of events. @returns undefined for an event of another kind. */
 export type EventHandler = (event: ReceivedEvent) => Promise<Outcome | undefined>;
 
 /**
- * Does what an event of a provider asks for. What is no provider's kind that something here handles stays as it came, and
- * is marked: whoever adds a handler finds it. While the workspace is closed nothing is imported: what comes waits
- * (`resumeImports`).
+ * Handles a provider's event. Events of a kind without a handler stay as they came and are marked, so that a later
+ * handler can find them. While the workspace is closed nothing is imported; events wait (`resumeImports`).
  */
 export function handleEvents(
   database: IntegrationsDatabase,

@@ -10,8 +10,8 @@ import type { EventHandler } from './event-received.ts';
 import { waitsForWorkspace } from './waits-for-workspace.ts';
 
 /**
- * Makes a note of each message in an imported channel. Content takes an external id once, so a second delivery makes
- * no second note.
+ * Makes a note of each message in an imported channel. Content accepts an external id only once, so a second delivery
+ * creates no second note.
  */
 export function importSlackMessage(
   database: IntegrationsDatabase,
@@ -42,7 +42,7 @@ export function importSlackMessage(
       });
       return ok;
     } catch (error) {
-      // The project is gone, or a plan's limit is reached: an operator or admin can mend it and replay.
+      // The project is gone, or a plan's limit is reached. An operator or admin can fix that and replay the event.
       const isLasting = isDomainError(error) && !['UNAVAILABLE', 'INTERNAL'].includes(error.code);
       if (isLasting) return deadLetter(error.code);
       throw error;

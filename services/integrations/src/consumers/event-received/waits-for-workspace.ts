@@ -4,7 +4,7 @@ import type { IntegrationsDatabase } from '../../database.ts';
 import { pauseEvent } from '../../modules/inbound-event/inbound-event.repository.ts';
 import { isClosed } from '../../modules/workspace/closed-workspaces.ts';
 
-/** Puts the event by when its workspace is closed. @returns whether it waits. */
+/** Pauses the event when its workspace is closed. @returns whether it waits. */
 export async function waitsForWorkspace(
   database: IntegrationsDatabase,
   accounts: Client<typeof AccountsService>,
@@ -15,7 +15,8 @@ export async function waitsForWorkspace(
   const pause = (isPaused: boolean): Promise<void> =>
     database.forWorkspace({ teamId }, (trx) => pauseEvent(trx, eventId, isPaused));
   await pause(true);
-  // Opened in between, nobody would take it up: who opens it later finds it put by.
+  // If the workspace was reopened before the pause, the resume may have missed this event, so it checks again. A later
+  // reopening finds the paused event.
   if (await isClosed(accounts, teamId)) return true;
   await pause(false);
   return false;

@@ -10,7 +10,7 @@ import { RESUME_BATCH } from '../../limits.ts';
 import { takePaused } from '../../modules/inbound-event/inbound-event.repository.ts';
 import { isClosed } from '../../modules/workspace/closed-workspaces.ts';
 
-/** What waited while a workspace was closed is handled once it is open again, in the order in which it came. */
+/** When a workspace is reopened, handles the events that waited, in the order in which they came. */
 export function resumeImports(database: IntegrationsDatabase, accounts: Client<typeof AccountsService>): Subscription {
   return on(workspaceUpdated, {
     resume: async ({ teamId }) => {

@@ -19,8 +19,9 @@ import {
 const BATCH = 50;
 
 /**
- * Tells the global tier, by keyed hashes, which workspace a provider's account belongs to, so that its intake finds
- * the region; anew when the key of the hashes was changed for another. Runs beside people's work: connecting succeeds while the global tier is away.
+ * Tells the global tier, by keyed hashes, which workspace a provider's account belongs to, so that its intake finds the
+ * region. It does so again when the hash key changes. It runs in the background, so connecting succeeds while the
+ * global tier is down.
  */
 export class AccountAnnouncer {
   readonly #stopping = new AbortController();
@@ -61,7 +62,7 @@ export class AccountAnnouncer {
       try {
         await this.#announce(connection);
       } catch (error) {
-        // One that is refused holds up no other; without a global tier none of them can be told.
+        // One refused connection must not block the others. Without the global tier, none can be announced.
         if (!isDomainError(error) || error.code === 'UNAVAILABLE') throw error;
         logger.warn({ err: error, connectionId: connection.id }, 'a connection could not be announced');
         continue;
@@ -82,12 +83,12 @@ export class AccountAnnouncer {
     const gone = [...connection.withdrawnAccountIds, ...(isOver ? own : [])].filter(
       (accountId) => !held.includes(accountId) && (isOver || !own.includes(accountId)),
     );
-    // By every key: it may have been told by an older one.
+    // With every key, because an older one may have been used to announce it.
     const hashes = gone.flatMap((accountId) => this.#hashesOf(connection, accountId));
     if (hashes.length > 0) await routing.deleteIdentityHashes({ hashes });
   }
 
-  /** By every key of the ring, the newest first. */
+  /** Returns the hashes with every key of the ring, the newest first. */
   #hashesOf({ type, teamId }: Connection, accountId: string) {
     const provider = slugOf(type);
     return hashProviderAccount(this.parts.keys, provider, accountId).map(({ hash, keyId }) => ({

@@ -11,9 +11,9 @@ export interface Connection {
   status: ConnectionStatus;
   accountId: string;
   accountName: string;
-  /** What else the provider calls the account. */
+  /** Other ids that the provider uses for the account. */
   otherAccountIds: string[];
-  /** What it was called before; the global tier is still to forget it. */
+  /** Former ids that the global tier must still forget. */
   withdrawnAccountIds: string[];
   token: Buffer | null;
   channels: Channel[];
@@ -22,7 +22,7 @@ export interface Connection {
   connectedBy: string;
   version: number;
   connectedAt: Date;
-  /** Set: the provider asked for everything about it to be deleted. */
+  /** Set when the provider asked for everything about it to be deleted. */
   removedAt: Date | null;
 }
 
@@ -56,7 +56,7 @@ export async function saveFlow(
     .execute();
 }
 
-/** Takes a flow, once. @returns false when it is unknown, another user's, or too old. */
+/** Takes a flow; works once. @returns false when it is unknown, another user's, or too old. */
 export async function takeFlow(trx: Trx, hash: string, userId: string, type: IntegrationType): Promise<boolean> {
   const taken = await trx
     .deleteFrom('oauth_flow')
@@ -69,7 +69,7 @@ export async function takeFlow(trx: Trx, hash: string, userId: string, type: Int
   return taken !== undefined;
 }
 
-/** Id of the account's connection in this workspace: the one that is there, or a new one. */
+/** Returns the id of the account's connection in this workspace: the existing one, or a new one. */
 export async function reserveConnectionId(trx: Trx, type: IntegrationType, accountId: string): Promise<string> {
   const existing = await trx
     .selectFrom('connection')
@@ -81,7 +81,7 @@ export async function reserveConnectionId(trx: Trx, type: IntegrationType, accou
   return existing?.id ?? newId();
 }
 
-/** Connects an account, or connects it again. */
+/** Connects or reconnects an account. */
 export async function saveConnection(
   trx: Trx,
   connection: {
@@ -164,7 +164,7 @@ export async function findByAccount(
     .executeTakeFirst();
 }
 
-/** The sealed token of a connection that has not ended. */
+/** Returns the sealed token of a connection that has not ended. */
 export async function findToken(trx: Trx, id: string): Promise<Buffer | undefined> {
   const row = await trx
     .selectFrom('connection')
@@ -175,7 +175,7 @@ export async function findToken(trx: Trx, id: string): Promise<Buffer | undefine
   return row?.token ?? undefined;
 }
 
-/** Nothing counts a version for it: what is imported stays the same. */
+/** Does not increase the version: what was imported stays the same. */
 export async function setChannels(trx: Trx, id: string, channels: readonly Channel[]): Promise<Connection | undefined> {
   return trx
     .updateTable('connection')
@@ -211,7 +211,8 @@ export async function setDisconnected(trx: Trx, id: string): Promise<Connection 
 }
 
 /**
- * The provider says that its account let us in no more. Not when it was connected again since: events come late.
+ * Ends a connection because the provider reports that the account removed the app. Ignored if it was reconnected since
+ * then, because events may be late.
  * @returns Whether there was such a connection.
  */
 export async function endByProvider(
@@ -231,8 +232,8 @@ export async function endByProvider(
 }
 
 /**
- * The provider asks for everything about somebody's account to be deleted. The row itself goes when it was announced. Not
- * when it was connected again since.
+ * Removes a connection because the provider asks for everything about an account to be deleted. The row itself is
+ * deleted after this was announced. Ignored if it was reconnected since then.
  * @returns Whether there was such a connection.
  */
 export async function removeByProvider(
@@ -260,7 +261,8 @@ export async function removeByProvider(
 }
 
 /**
- * Connections that the global tier does not know as they are now, or by an older key; in a transaction across workspaces.
+ * Lists connections whose current state, or whose hash by the current key, the global tier does not know. In a
+ * transaction across workspaces.
  */
 export async function listUnannounced(trx: Trx, keyId: string, limit: number): Promise<Connection[]> {
   return trx
@@ -277,7 +279,7 @@ export async function listUnannounced(trx: Trx, keyId: string, limit: number): P
     .execute();
 }
 
-/** Ids of accounts that other connections of the workspace with the provider are known by. */
+/** Returns account ids that other connections of the workspace with the same provider use. */
 export async function listHeldAccountIds(trx: Trx, { id, type }: Connection): Promise<string[]> {
   const rows = await trx
     .selectFrom('connection')
@@ -289,7 +291,10 @@ export async function listHeldAccountIds(trx: Trx, { id, type }: Connection): Pr
   return rows.flatMap(({ accountId, otherAccountIds }) => [accountId, ...otherAccountIds]);
 }
 
-/** The global tier knows it now; what was to be deleted is. Unless it has changed since it was read. */
+/**
+ * Marks the connection as announced, and deletes it if that was requested. Does nothing if it has changed since it was
+ * read.
+ */
 export async function markAnnounced(trx: Trx, { id, version }: Connection, keyId: string): Promise<void> {
   await trx
     .deleteFrom('connection')

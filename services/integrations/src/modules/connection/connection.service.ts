@@ -31,7 +31,7 @@ export interface IntegrationRow extends IntegrationKind {
   connection: Connection | undefined;
 }
 
-/** As `confirm` sealed them. */
+/** The tokens that `confirm` sealed. */
 const storedTokens = z.object({ access: z.string() });
 
 export interface ConnectionServiceParts {
@@ -39,13 +39,13 @@ export interface ConnectionServiceParts {
   accounts: Client<typeof AccountsService>;
   content: Client<typeof ContentService>;
   vault: TokenVault;
-  /** Those that the operator has configured. */
+  /** Clients of the configured providers. */
   providers: ProviderClients;
   flags: Pick<LiveFlags, 'get'>;
   originOf: (subdomain: string) => string;
 }
 
-/** Connections of a workspace. Admins make and end them; everybody may see that they are there. */
+/** Connections of a workspace. Admins create and end them; all members may see them. */
 export class ConnectionService {
   readonly #parts: ConnectionServiceParts;
 
@@ -53,7 +53,7 @@ export class ConnectionService {
     this.#parts = parts;
   }
 
-  /** Early ones for workspaces that have them, or still are connected. */
+  /** Includes early integrations only for workspaces that have early features or are already connected. */
   async list(actor: Actor): Promise<IntegrationRow[]> {
     const { database, providers, flags } = this.#parts;
     const [connections, hasBeta] = await Promise.all([
@@ -75,8 +75,9 @@ export class ConnectionService {
   }
 
   /**
-   * @returns The provider's authorization address.
-   * @throws FORBIDDEN; INVALID_OPERATION when it is not configured, or an early one that the workspace does not have.
+   * @returns The provider's authorization URL.
+   * @throws FORBIDDEN; INVALID_OPERATION when it is not configured, or when it is an early integration that the
+   * workspace does not have.
    */
   async start(actor: Actor, type: IntegrationType): Promise<string> {
     requireAdmin(actor);
@@ -93,7 +94,7 @@ export class ConnectionService {
   }
 
   /**
-   * Ends the flow that this user began in this workspace.
+   * Completes the flow that this user started in this workspace.
    * @throws UNPROCESSABLE for a state that is unknown, used or too old, and for a code that the provider refuses.
    */
   async confirm(actor: Actor, type: IntegrationType, code: string, state: string): Promise<Connection> {
@@ -123,9 +124,10 @@ export class ConnectionService {
   }
 
   /**
-   * Reads the channels from the provider, who may have let the app into more since it was connected.
-   * @throws FORBIDDEN; NOT_FOUND; INVALID_OPERATION for a connection that has ended; UNPROCESSABLE when the provider
-   *   refuses; UNAVAILABLE.
+   * Reads the channels from the provider again, because the app may have access to more channels since it was
+   * connected.
+   * @throws FORBIDDEN; NOT_FOUND; INVALID_OPERATION for an ended connection; UNPROCESSABLE when the provider refuses;
+   * UNAVAILABLE.
    */
   async refreshChannels(actor: Actor, id: string): Promise<Connection> {
     requireAdmin(actor);
@@ -144,7 +146,7 @@ export class ConnectionService {
   }
 
   /**
-   * Chooses the channels whose messages become notes, and the project that takes them.
+   * Chooses the channels whose messages become notes, and the project for these.
    * @throws BAD_INPUT for a channel that the connection does not have, NOT_FOUND without WRITE on the project.
    */
   async setChannels(actor: Actor, id: string, channelIds: readonly string[], projectId: string): Promise<Connection> {

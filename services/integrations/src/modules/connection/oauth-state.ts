@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface OAuthState {
-  /** As it goes to the provider: `{xsrfToken, origin, source, options, teamId}` as base64url JSON. */
+  /** The value sent to the provider: `{xsrfToken, origin, source, options, teamId}` as base64url JSON. */
   state: string;
-  /** What is kept of it. */
+  /** The hash that is stored. */
   hash: string;
 }
 
 /**
- * A new state of an OAuth flow. The global tier reads the team from it to find the way back; only this region,
- * which keeps its hash, believes it, and only once.
+ * Creates the state of an OAuth flow. The global tier reads the team from it to redirect back to the region. Only this
+ * region, which stores its hash, trusts it, and only once.
  */
 export function makeOAuthState(teamId: string, origin: string): OAuthState {
   const xsrfToken = randomBytes(24).toString('base64url');

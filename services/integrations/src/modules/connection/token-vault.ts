@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts providers' tokens at rest with AES-256-GCM; each is bound to its connection. */
+/** Encrypts providers' tokens at rest with AES-256-GCM. Each is bound to its connection. */
 export class TokenVault {
   readonly #key: Buffer;
   readonly #verifierKey: Buffer;
@@ -13,7 +13,10 @@ export class TokenVault {
     this.#verifierKey = Buffer.from(hkdfSync('sha256', secret, '', 'fieldloom pkce verifiers', 32));
   }
 
-  /** The PKCE verifier of a flow and its challenge (S256). Made of the flow's state, so nothing of it is stored. */
+  /**
+   * Returns a flow's PKCE verifier and challenge (S256). They are derived from the flow's state, so nothing needs to be
+   * stored.
+   */
   pkceOf(state: string): { verifier: string; challenge: string } {
     const verifier = createHmac('sha256', this.#verifierKey).update(state).digest('base64url');
     return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };

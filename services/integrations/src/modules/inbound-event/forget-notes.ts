@@ -2,7 +2,7 @@ import type { PurgedObject } from '@fieldloom/proto/fieldloom/objects/v1/objects
 import type { IntegrationsDatabase } from '../../database.ts';
 import { forgetSlackMessages } from './inbound-event.repository.ts';
 
-/** Empties what a provider sent of notes that are deleted for good. @returns how many events had words of them. */
+/** Empties events of a provider from which deleted notes were made. @returns how many events were emptied. */
 export async function forgetNotes(
   database: IntegrationsDatabase,
   teamId: string,

@@ -12,16 +12,16 @@ import type { IntegrationsDatabase } from '../../database.ts';
 import { PULL_BATCH, PULL_RETRY_MS, PULL_WAIT_MS } from '../../limits.ts';
 import { deleteOldEvents, insertEvent } from './inbound-event.repository.ts';
 
-/** Longer than the wait that the intake is asked for. */
+/** Longer than the wait that is requested from the intake. */
 const PULL_DEADLINE_MS = PULL_WAIT_MS + 10_000;
-/** What is sealed for a region as a whole is bound to this, and belongs to it when it is of no workspace. */
+/** Events that are sealed for the whole region are bound to this id; those without a workspace also have it. */
 const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 const SWEEP_EVERY_MS = 3_600_000;
 
 /**
- * Fetches this region's sealed events from the global intake, opens them, and stores each once with the event that
- * it raises. The intake forgets an event only after it is stored here. What came for a workspace before it moved away is
- * sealed for its new region and handed on: only who could open it can.
+ * Fetches this region's sealed events from the global intake, opens them, and stores each once, together with the event
+ * that it raises. The intake drops an event only after it is stored here. If a workspace has moved away, its event is
+ * sealed for the new region and passed on, because only the old region could open it.
  */
 export class InboundEventPuller {
   readonly #stopping = new AbortController();
@@ -83,7 +83,7 @@ export class InboundEventPuller {
     const { provider } = event;
     const opened = await this.#open(event);
     if (opened === undefined) {
-      // It can never be opened here: kept by the intake it would only block what follows.
+      // It can never be opened here, and would only block later events if the intake kept it.
       logger.error({ provider, sealedEventId: event.id, keyId: event.keyId }, 'an inbound event cannot be opened');
       metrics.counter('inbound_events_unreadable_total', 1, { provider });
     } else if (event.movedTo !== '') {
@@ -133,7 +133,7 @@ export class InboundEventPuller {
   }
 }
 
-/** JSON without the escaped NULs in its texts: PostgreSQL stores none, and one event must not hold up all that follow. */
+/** Removes escaped NULs from JSON: PostgreSQL can't store them, and one event must not block all later ones. */
 function withoutNul(json: string): string {
   return json.replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1');
 }

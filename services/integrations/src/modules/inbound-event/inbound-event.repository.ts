@@ -5,7 +5,7 @@ import { KEEP_EVENTS_DAYS } from '../../limits.ts';
 
 type Trx = Transaction<IntegrationTables>;
 
-/** @returns Its id, or undefined when the same event stands there already. */
+/** @returns Its id, or undefined when the same event is already stored. */
 export async function insertEvent(
   trx: Trx,
   event: { teamId: string; provider: string; providerEventId: string; body: unknown },
@@ -30,12 +30,12 @@ export async function findEventBody(trx: Trx, id: string): Promise<unknown> {
   return row?.body;
 }
 
-/** `unhandled`: nothing here handles its kind yet. */
+/** `unhandled`: there is no handler for its kind yet. */
 export async function markEvent(trx: Trx, id: string, handling: 'handled' | 'unhandled'): Promise<void> {
   await trx.updateTable('received_event').set({ handling }).where('id', '=', id).execute();
 }
 
-/** What Zoom sent of an account. The rows stay, so that an event that is sent again is still known. */
+/** Empties Zoom's events of an account. The rows stay, so that a repeated event is still recognized. */
 export async function forgetZoomEvents(trx: Trx, accountId: string): Promise<void> {
   await trx
     .updateTable('received_event')
@@ -46,8 +46,8 @@ export async function forgetZoomEvents(trx: Trx, accountId: string): Promise<voi
 }
 
 /**
- * What Slack sent of messages, by the ids that their notes have. The rows stay, so that an event that is sent again is
- * still known.
+ * Empties Slack's message events, by the external ids of their notes. The rows stay, so that a repeated event is still
+ * recognized.
  */
 export async function forgetSlackMessages(trx: Trx, externalIds: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await trx
@@ -61,7 +61,7 @@ export async function forgetSlackMessages(trx: Trx, externalIds: readonly string
   return Number(numUpdatedRows);
 }
 
-/** Puts an event by while its workspace is closed, or takes it up again. */
+/** Pauses an event while its workspace is closed, or resumes it. */
 export async function pauseEvent(trx: Trx, id: string, isPaused: boolean): Promise<void> {
   await trx
     .updateTable('received_event')
@@ -71,7 +71,8 @@ export async function pauseEvent(trx: Trx, id: string, isPaused: boolean): Promi
 }
 
 /**
- * Takes up the first events that were put by. They are kept for as long as new ones: some may be older than events live.
+ * Resumes the first paused events. They are then kept as long as new ones, because some may be older than the retention
+ * time.
  * @returns them in the order in which they came.
  */
 export async function takePaused(trx: Trx, limit: number): Promise<{ id: string; provider: string }[]> {
@@ -95,7 +96,7 @@ export async function takePaused(trx: Trx, limit: number): Promise<{ id: string;
 }
 
 /**
- * In a transaction across workspaces. The row stays as long as a provider may repeat an event, and for as long as its
+ * In a transaction across workspaces. Rows stay as long as a provider may repeat an event, and as long as their
  * workspace is closed.
  */
 export async function deleteOldEvents(trx: Trx): Promise<void> {

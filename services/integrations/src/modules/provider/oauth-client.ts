@@ -17,30 +17,30 @@ const failure = z.looseObject({ error: z.string().max(500).optional(), code: z.s
 
 export type Account = Omit<ProviderAccess, 'tokens'>;
 
-/** Asks an address of the provider's API as the account. @throws UNAVAILABLE, UNPROCESSABLE. */
+/** Calls the provider's API as the account. @throws UNAVAILABLE, UNPROCESSABLE. */
 export type AskAs = <T>(url: string, shape: z.ZodType<T>) => Promise<T>;
 
-/** What a provider's OAuth 2.0 authorization code flow is like: a row for each in `oauth-providers.ts`. */
+/** The particulars of a provider's OAuth 2.0 authorization code flow. `oauth-providers.ts` has one for each. */
 export interface OAuthContract {
-  /** As people know it. */
+  /** Display name. */
   name: string;
   authorize: {
     url: string;
     scopes: readonly string[];
-    /** Beside client_id, redirect_uri, response_type, scope and state. */
+    /** In addition to client_id, redirect_uri, response_type, scope and state. */
     parameters?: Readonly<Record<string, string>>;
   };
   token: {
     url: string;
     body: 'form' | 'json';
-    /** How this client shows who it is: HTTP Basic, or among the body's members. */
+    /** How the client authenticates: by HTTP Basic, or by fields in the body. */
     client: 'basic' | 'body';
   };
-  /** Whether it knows PKCE (RFC 7636). */
+  /** Whether it supports PKCE (RFC 7636). */
   hasPkce: boolean;
-  /** Of every request to it. */
+  /** Headers of every request to it. */
   headers?: Readonly<Record<string, string>>;
-  /** Whose the tokens are. @param answer The token endpoint's. */
+  /** Finds out to which account the tokens belong. @param answer The token endpoint's answer. */
   readAccount(answer: object, ask: AskAs): Promise<Account>;
 }
 
@@ -50,11 +50,11 @@ export interface OAuthClientSettings {
   clientSecret: string;
   redirectUri: string;
   outbound: Outbound;
-  /** Origin of the provider → where its counterpart is, in tests. */
+  /** Origin of the provider → origin of its stand-in, in tests. */
   origins: Readonly<Record<string, string>>;
 }
 
-/** A provider's OAuth flow by its contract. */
+/** A provider's OAuth flow, according to its contract. */
 export class OAuthClient implements ProviderClient {
   readonly #settings: OAuthClientSettings;
 

@@ -16,7 +16,7 @@ const zoom: OAuthContract = {
   },
   token: { url: 'https://zoom.us/oauth/token', body: 'form', client: 'basic' },
   hasPkce: true,
-  /** Events name the account; a deauthorization the person, too. */
+  /** Events name the account; a deauthorization also names the person. */
   async readAccount(_answer, ask) {
     const person = z.looseObject({ id, account_id: id, email: name.nullish(), display_name: name.nullish() });
     const { id: personId, account_id, email, display_name } = await ask('https://api.zoom.us/v2/users/me', person);
@@ -40,7 +40,7 @@ const googleMeet: OAuthContract = {
       'https://www.googleapis.com/auth/pubsub',
       'https://www.googleapis.com/auth/drive.readonly',
     ],
-    // A refresh token comes with consent only.
+    // Google sends a refresh token only with a consent screen.
     parameters: { access_type: 'offline', prompt: 'consent' },
   },
   token: { url: 'https://oauth2.googleapis.com/token', body: 'form', client: 'body' },
@@ -57,7 +57,7 @@ const googleMeet: OAuthContract = {
 const microsoftTeams: OAuthContract = {
   name: 'Microsoft Teams',
   authorize: {
-    // Teams is in organizations only.
+    // Teams exists only in organizations.
     url: 'https://login.microsoftonline.com/organizations/oauth2/v2.0/authorize',
     scopes: [
       'offline_access',
@@ -97,7 +97,7 @@ const atlassian: OAuthContract = {
   },
   token: { url: 'https://auth.atlassian.com/oauth/token', body: 'json', client: 'body' },
   hasPkce: false,
-  /** The sites that the person chose, each by its cloud id. */
+  /** The sites that the person chose, each with its cloud id. */
   async readAccount(_answer, ask) {
     const sites = z.array(z.looseObject({ id, name: name.nullish() })).max(100);
     const listed = await ask('https://api.atlassian.com/oauth/token/accessible-resources', sites);
@@ -119,7 +119,7 @@ const notion: OAuthContract = {
   name: 'Notion',
   authorize: {
     url: 'https://api.notion.com/v1/oauth/authorize',
-    // What it may do is chosen where the integration is made, and with it which pages.
+    // Permissions are set where the integration is created; the person then chooses the pages.
     scopes: [],
     parameters: { owner: 'user' },
   },
@@ -134,7 +134,7 @@ const notion: OAuthContract = {
   },
 };
 
-/** Integrations whose OAuth is the standard authorization code flow, each with its provider's own particulars. */
+/** Integrations with a standard OAuth authorization code flow, with the particulars of each provider. */
 export const OAUTH_PROVIDERS: Readonly<Partial<Record<IntegrationType, OAuthContract>>> = {
   ZOOM: zoom,
   GOOGLE_MEET: googleMeet,

@@ -6,7 +6,7 @@ import { OAuthClient } from './oauth-client.ts';
 import { OAUTH_PROVIDERS } from './oauth-providers.ts';
 import { INTEGRATIONS, type ProviderClient, type ProviderClients, slugOf } from './provider.ts';
 
-/** Clients of the providers that the operator has configured. */
+/** Returns clients of the providers that the operator has configured. */
 export function providerClients(env: Environment): ProviderClients {
   const outbound = new Outbound({ allow: env.OUTBOUND_ALLOW });
   const clients = new Map<IntegrationType, ProviderClient>();
@@ -14,7 +14,7 @@ export function providerClients(env: Environment): ProviderClients {
     const clientId = env[`${type}_CLIENT_ID`];
     const clientSecret = env[`${type}_CLIENT_SECRET`];
     if (clientId === undefined || clientSecret === undefined) continue;
-    // One address for all regions: the global tier finds the way back by the state.
+    // One URL for all regions: the global tier finds the region by the state.
     const redirectUri = `${env.ROOT_ORIGIN}/api/global/integrations/${slugOf(type)}/oauth/callback`;
     const common = { clientId, clientSecret, redirectUri, outbound };
     const contract = OAUTH_PROVIDERS[type];

@@ -1,41 +1,41 @@
 import type { Channel, IntegrationType } from '../../database.ts';
 
-/** What opens the account at the provider; sealed as it is before it is stored. */
+/** The account's tokens, which are sealed before they are stored. */
 export interface ProviderTokens {
   access: string;
   refresh?: string;
-  /** ISO-8601; of the access token. */
+  /** ISO-8601; expiry of the access token. */
   expiresAt?: string;
 }
 
-/** An account that somebody let us into. */
+/** An account to which somebody gave access. */
 export interface ProviderAccess {
   tokens: ProviderTokens;
-  /** As the provider names it in its events, and the intake hashes it (services/routing, inbound-event/providers). */
+  /** The id in the provider's events, which the intake hashes (services/routing, inbound-event/providers). */
   accountId: string;
   accountName: string;
-  /** What else the provider calls it in its events. */
+  /** Other ids in the provider's events. */
   otherAccountIds: readonly string[];
 }
 
-/** A provider's OAuth flow, as it is configured here. */
+/** A provider's OAuth flow with this installation's configuration. */
 export interface ProviderClient {
-  /** @param flow Of one flow; the challenge is of PKCE. */
+  /** @param flow Values of one flow; the challenge belongs to PKCE. */
   authorizationUrl(flow: { state: string; challenge: string }): string;
   /** @throws UNPROCESSABLE when the provider refuses the code, UNAVAILABLE when it does not answer. */
   exchange(flow: { code: string; verifier: string }): Promise<ProviderAccess>;
-  /** What can be imported from it, where that is chosen by channel. */
+  /** What can be imported, for providers where it is chosen by channel. */
   listChannels?(accessToken: string): Promise<Channel[]>;
 }
 
 export type ProviderClients = ReadonlyMap<IntegrationType, ProviderClient>;
 
-/** A row of the table of integrations. */
+/** One row in the table of integrations. */
 export interface IntegrationKind {
   type: IntegrationType;
-  /** As people know it. */
+  /** Display name. */
   name: string;
-  /** Imports nothing yet: for workspaces that agreed to have early features. */
+  /** Does not import anything yet; only for workspaces that agreed to early features. */
   isBeta: boolean;
   importsChannels: boolean;
 }
@@ -49,5 +49,5 @@ export const INTEGRATIONS: readonly IntegrationKind[] = [
   { type: 'NOTION', name: 'Notion', isBeta: true, importsChannels: false },
 ];
 
-/** As the intake, its hashes and addresses name a provider: GOOGLE_MEET → google-meet. */
+/** A provider's name in the intake, hashes and URLs: GOOGLE_MEET → google-meet. */
 export const slugOf = (type: IntegrationType): string => type.toLowerCase().replaceAll('_', '-');

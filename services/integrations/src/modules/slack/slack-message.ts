@@ -13,7 +13,7 @@ const messageEvent = z.object({
   }),
 });
 
-/** Messages that people write; edits, joins and bots are none. */
+/** Subtypes of messages that people write. Edits, joins and bots are others. */
 const WRITTEN = new Set([undefined, 'file_share', 'thread_broadcast', 'me_message']);
 
 export interface SlackMessage {
@@ -25,7 +25,7 @@ export interface SlackMessage {
   sentAt: Date;
 }
 
-/** The message in an event callback; undefined for every other event. */
+/** Returns the message in an event callback; undefined for every other event. */
 export function readSlackMessage(body: unknown): SlackMessage | undefined {
   const parsed = messageEvent.safeParse(body);
   if (!parsed.success) return undefined;
@@ -40,7 +40,7 @@ export function readSlackMessage(body: unknown): SlackMessage | undefined {
   };
 }
 
-/** Slack's markup as plain text: links keep their words, mentions their sign, entities are read. */
+/** Converts Slack's markup to plain text: links keep their text, mentions their sign, entities are decoded. */
 export function plainText(markup: string): string {
   return markup
     .replaceAll(/<(?:mailto:|tel:)?([^|>]+)\|([^>]+)>/g, '$2')
@@ -52,14 +52,14 @@ export function plainText(markup: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Where it was said, and how it begins: '#feedback: The export takes…'. */
+/** Returns the channel and the start of the message: '#feedback: The export takes…'. */
 export function titleOf(message: SlackMessage, channelName: string): string {
   const line = message.text.split('\n')[0]?.trim() ?? '';
   const words = line.length > MESSAGE_TITLE ? `${line.slice(0, MESSAGE_TITLE - 1).trimEnd()}…` : line;
   return `#${channelName}: ${words}`;
 }
 
-/** The message at Slack. */
+/** Returns the URL of the message in Slack. */
 export function linkOf(message: SlackMessage): string {
   return `https://slack.com/app_redirect?team=${message.accountId}&channel=${message.channelId}`;
 }

@@ -12,14 +12,14 @@ const removal = z.looseObject({
   ]),
 });
 
-/** The app was taken out of a Slack workspace, or its token revoked: it opens nothing any more. */
+/** The app was removed from a Slack workspace, or its token was revoked; the token no longer works. */
 export interface SlackRemoval {
   accountId: string;
   at: Date;
 }
 
 /**
- * undefined for every other event, and for tokens of people: the product has the app's own.
+ * Undefined for every other event, and for tokens of people, because the product uses the app's own token.
  * https://docs.slack.dev/reference/events/app_uninstalled, …/tokens_revoked
  */
 export function readSlackRemoval(body: unknown): SlackRemoval | undefined {
@@ -27,6 +27,6 @@ export function readSlackRemoval(body: unknown): SlackRemoval | undefined {
   if (!parsed.success) return undefined;
   const { team_id, event_time, event } = parsed.data;
   if (event.type === 'tokens_revoked' && (event.tokens.bot ?? []).length === 0) return undefined;
-  // Slack says whole seconds.
+  // Slack reports whole seconds.
   return { accountId: team_id, at: new Date((event_time + 1) * 1_000) };
 }

@@ -5,7 +5,7 @@ import type { Channel } from '../../database.ts';
 import { CHANNELS_PAGE, MAX_ANSWER_BYTES, MAX_CHANNELS, PROVIDER_TIMEOUT_MS } from '../../limits.ts';
 import type { ProviderAccess, ProviderClient } from '../provider/provider.ts';
 
-/** What the product asks for in a Slack workspace. */
+/** The scopes that the product requests in a Slack workspace. */
 const SCOPES = [
   'assistant:write',
   'channels:history',
@@ -33,7 +33,7 @@ export interface SlackSettings {
   outbound: Outbound;
 }
 
-/** Slack's web API, as far as it is used. https://docs.slack.dev/authentication/installing-with-oauth */
+/** The part of Slack's web API that is used here. https://docs.slack.dev/authentication/installing-with-oauth */
 export class SlackClient implements ProviderClient {
   readonly #settings: SlackSettings;
 
@@ -64,7 +64,7 @@ export class SlackClient implements ProviderClient {
     return { tokens: { access }, accountId: team.id, accountName: team.name, otherAccountIds: [] };
   }
 
-  /** Public and private channels that the connection may read, by name. */
+  /** Lists the public and private channels that the connection may read, by name. */
   async listChannels(token: string): Promise<Channel[]> {
     const channels: Channel[] = [];
     let cursor: string | undefined;

@@ -3,8 +3,8 @@ import { undefinedIfNotFound } from '@fieldloom/kernel/errors';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 
 /**
- * Whether a workspace is closed now. Asked anew each time: what comes in after an admin closed it is not imported.
- * @returns undefined for a workspace that is gone.
+ * Tells whether a workspace is closed now. It is not cached, so that nothing is imported after an admin has closed it.
+ * @returns undefined for a workspace that no longer exists.
  * @throws UNAVAILABLE.
  */
 export async function isClosed(accounts: Client<typeof AccountsService>, teamId: string): Promise<boolean | undefined> {

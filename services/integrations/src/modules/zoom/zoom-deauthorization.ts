@@ -9,7 +9,7 @@ const deauthorization = z.looseObject({
   }),
 });
 
-/** Somebody took the app's access to their Zoom account away: what is known of it is to be deleted. */
+/** Somebody removed the app's access to their Zoom account, so everything about it must be deleted. */
 export interface ZoomDeauthorization {
   accountId: string;
   personId: string;
@@ -17,7 +17,7 @@ export interface ZoomDeauthorization {
 }
 
 /**
- * undefined for every other event.
+ * Undefined for every other event.
  * https://developers.zoom.us/docs/build-flow/publish-app/#deauthorization-event
  */
 export function readZoomDeauthorization(body: unknown): ZoomDeauthorization | undefined {

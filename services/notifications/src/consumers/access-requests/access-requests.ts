@@ -12,8 +12,8 @@ import type { Mail, Mailer } from '../../modules/mail/mailer.ts';
 const CONSUMER = 'notifications-access-request-mail';
 
 /**
- * Tells a workspace's admins of somebody who asks to be let in, and that one when they are. Addresses are read back from
- * accounts; as with invites, a mail may be sent twice with the same Message-ID, and none is ever missing.
+ * Mails a workspace's admins about somebody who asks for access, and that person when access is granted. Addresses are
+ * read from accounts. As with invites, a mail may be sent twice with the same Message-ID, but none is ever lost.
  */
 export function mailAccessRequests(
   database: NotificationsDatabase,
@@ -46,7 +46,7 @@ export function mailAccessRequests(
       mail: async ({ teamId, eventId, payload }) => {
         if (teamId === null) return drop('no workspace');
         const request = await read(teamId, payload.accessRequestId);
-        // Whoever is not let in is not told: it would be the admins' words in our name.
+        // Rejected people get no mail: it would send the admins' words in our name.
         if (request === undefined || request.status !== 'APPROVED') return drop('request was not approved');
         const workspace = await accounts.getWorkspace({ teamId });
         await sendOnce(teamId, eventId, [accessApprovedMail(eventId, request.email, workspace, request)]);

@@ -16,10 +16,10 @@ import { usersWho } from '../../modules/settings/wishes.ts';
 import { isPublishedByItself, isShownKind, TOLD_KIND_NAMES } from '../../told-kinds.ts';
 
 const CONSUMER = 'notifications-activity';
-/** Others tell nothing that somebody would want to look at, or take it away. */
+/** Other changes show nothing that one could look at, or remove something. */
 const CHANGES: readonly string[] = ['created', 'updated', 'moved', 'restored'];
 
-/** What the events of all kinds say. */
+/** The common part of events of all kinds. */
 interface ContentPayload {
   id: string;
   change: string;
@@ -42,9 +42,9 @@ const isOld = ({ occurredAt }: Happened): boolean =>
   Date.now() - Date.parse(occurredAt) > ACTIVITY_NEWS_SECONDS * 1_000;
 
 /**
- * Tells members of comments, published insights and changes that they asked to be told of, and of comments on what they
- * made. Who wants it is asked first: most changes are told to nobody, and cost one look. Whoever may not read the object
- * now is told nothing; a mail asks again when it is sent.
+ * Tells members about comments, published insights and changes that they asked for, and about comments on what they
+ * created. It first looks up who wants to know, because most changes concern nobody, and then cost one query. Members
+ * who can't read the object now are not told; rights are checked again when a mail is sent.
  */
 export function tellActivity(database: NotificationsDatabase, peers: Peers): Subscription[] {
   const tell = async (event: Happened, kind: ActivityKind, kinds: readonly string[], id: string): Promise<Outcome> => {

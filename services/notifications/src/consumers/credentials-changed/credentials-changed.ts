@@ -10,7 +10,7 @@ import type { Mailer } from '../../modules/mail/mailer.ts';
 
 const CONSUMER = 'notifications-credentials-mail';
 
-/** Mails a member whose password or second factors were changed; like lock mails. */
+/** Mails a member whose password or second factors were changed. It may be sent twice, like lock mails. */
 export function mailCredentialChanges(
   database: NotificationsDatabase,
   accounts: Client<typeof AccountsService>,

@@ -12,8 +12,8 @@ import type { Mailer } from '../../modules/mail/mailer.ts';
 const CONSUMER = 'notifications-invite-mail';
 
 /**
- * Sends an invite's mail. The address is read back from accounts: events carry ids only. A process that dies between
- * the mail server's answer and the commit sends the mail again with the same Message-ID; none is ever missing.
+ * Sends an invite's mail. The address is read from accounts, because events carry only ids. If the process dies between
+ * the mail server's answer and the commit, the mail is sent again with the same Message-ID; none is ever lost.
  */
 export function mailInvites(
   database: NotificationsDatabase,

@@ -19,18 +19,19 @@ interface Parts {
   accounts: Client<typeof AccountsService>;
   content: Client<typeof ContentService>;
   mailer: Pick<Mailer, 'send'>;
-  /** The origin of a workspace's host. */
+  /** Returns the origin of a workspace's host. */
   originOf: (subdomain: string) => string;
 }
 
 /**
- * Tells whoever has FULL on a project that notes of it fall due in seven days: in the product always, by mail unless they want
- * none at all. As with requests for access, a mail may be sent twice with the same Message-ID, and none is ever missing.
+ * Tells users with FULL on a project that some of its notes will be due in seven days: always in the product, and by
+ * mail unless they turned all mails off. As with requests for access, a mail may be sent twice with the same
+ * Message-ID, but none is ever lost.
  */
 export function tellRetention(database: NotificationsDatabase, parts: Parts): Subscription {
   const { accounts, content, mailer, originOf } = parts;
 
-  /** Those who are granted it, of them whoever may do everything with it now. */
+  /** Returns those users with a grant who still have full rights on the project. */
   const holders = async (teamId: string, projectId: string): Promise<{ id: string; email: string }[]> => {
     const object = { kind: 'PROJECT', id: projectId };
     const { userIds, groupIds, everybody } = await content.listHolders({ teamId, object });

@@ -12,8 +12,8 @@ import { supportRequestMail } from '../../modules/mail/support-request-mail.ts';
 const CONSUMER = 'notifications-support-request-mail';
 
 /**
- * Tells a workspace's admins that the operator's staff ask to be let in. As with invites, a mail may be sent twice with the
- * same Message-ID, and none is ever missing.
+ * Mails a workspace's admins that the operator's staff ask for access. As with invites, a mail may be sent twice with
+ * the same Message-ID, but none is ever lost.
  */
 export function mailSupportRequests(
   database: NotificationsDatabase,

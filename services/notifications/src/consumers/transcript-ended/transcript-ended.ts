@@ -15,7 +15,7 @@ interface EndedTranscript {
   payload: { noteId: string };
 }
 
-/** Tells the person who made the note that its recording can be read, or could not be transcribed. */
+/** Tells the author of a note that its recording was transcribed, or that this failed. */
 export function noticeTranscripts(
   database: NotificationsDatabase,
   content: Client<typeof ContentService>,

@@ -11,8 +11,8 @@ import type { Mailer } from '../../modules/mail/mailer.ts';
 const CONSUMER = 'notifications-lock-mail';
 
 /**
- * Mails a member whose sign-in was locked. Address and workspace are read back from accounts; as with invites, a
- * mail may be sent twice with the same Message-ID, and none is ever missing.
+ * Mails a member whose sign-in was locked. Address and workspace are read from accounts. As with invites, a mail may be
+ * sent twice with the same Message-ID, but none is ever lost.
  */
 export function mailLocks(
   database: NotificationsDatabase,
@@ -24,7 +24,7 @@ export function mailLocks(
       if (teamId === null) return drop('no workspace');
       const { users } = await accounts.getUsers({ teamId, userIds: [payload.userId] });
       const [user] = users;
-      // Without a role they may not sign in anyway: removed meanwhile, or excluded.
+      // Users without a role can't sign in anyway: they were removed in the meantime, or excluded.
       if (user === undefined || user.role === '') return drop('user is gone');
       const workspace = await accounts.getWorkspace({ teamId });
       await database.forWorkspace({ teamId }, async (trx) => {

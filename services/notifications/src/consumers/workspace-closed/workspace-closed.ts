@@ -11,9 +11,9 @@ import type { Mailer } from '../../modules/mail/mailer.ts';
 const CONSUMER = 'notifications-closed-mail';
 
 /**
- * Mails the admins of a workspace that one of them has closed. Addresses and names are read back from accounts; as with
- * locks, a mail may be sent twice with the same Message-ID, and none is ever missing.
- * @param originOf The origin of a workspace's host.
+ * Mails a workspace's admins that one of them has closed it. Addresses and names are read from accounts. As with locks,
+ * a mail may be sent twice with the same Message-ID, but none is ever lost.
+ * @param originOf Returns the origin of a workspace's host.
  */
 export function mailClosings(
   database: NotificationsDatabase,

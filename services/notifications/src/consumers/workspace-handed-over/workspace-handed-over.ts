@@ -12,8 +12,8 @@ import { newWorkspaceMail } from '../../modules/mail/new-workspace-mail.ts';
 const CONSUMER = 'notifications-new-workspace-mail';
 
 /**
- * Tells the first admin of a workspace that the operator's staff made it for them. As with invites, a mail may be sent
- * twice with the same Message-ID, and none is ever missing.
+ * Mails the first admin of a workspace that the operator's staff made it for them. As with invites, a mail may be sent
+ * twice with the same Message-ID, but none is ever lost.
  */
 export function mailHandedOverWorkspaces(
   database: NotificationsDatabase,

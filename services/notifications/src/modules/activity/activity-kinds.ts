@@ -2,7 +2,7 @@ import type { NoticeKind } from '../../database.ts';
 import type { ShownKind } from '../../told-kinds.ts';
 import type { Option } from '../settings/settings.repository.ts';
 
-/** Notices and mails about content, and the option by which somebody asks for them. */
+/** Notices and mails about content → the option that turns them on. */
 export const ACTIVITY_OPTIONS = {
   COMMENT_ADDED: 'allCommentsEnabled',
   INSIGHT_PUBLISHED: 'insightsPublishedEnabled',

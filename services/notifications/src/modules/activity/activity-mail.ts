@@ -20,7 +20,7 @@ const HEADINGS: Record<ActivityKind, string> = {
 };
 const ORDER: readonly ActivityKind[] = ['INSIGHT_PUBLISHED', 'COMMENT_ADDED', 'OBJECT_CHANGED'];
 
-/** What happened, by what it was; titles alone, of what the reader may read. */
+/** Builds the mail about activity, grouped by kind. It contains only titles, and only of what the reader may read. */
 export function activityMail({
   id,
   to,
@@ -32,7 +32,7 @@ export function activityMail({
   id: string;
   to: string;
   workspace: Letterhead;
-  /** Of the workspace's host. */
+  /** Origin of the workspace's host. */
   origin: string;
   unsubscribeUrl: string;
   /** At least one. */

@@ -17,19 +17,19 @@ export interface ActivityMailerParts {
   accounts: Client<typeof AccountsService>;
   content: Client<typeof ContentService>;
   mailer: Pick<Mailer, 'send'>;
-  /** The origin of a workspace's host. */
+  /** Returns the origin of a workspace's host. */
   originOf: (subdomain: string) => string;
   logger: { warn(fields: object, message: string): void };
 }
 
 export interface DueOptions {
-  /** Since the last thing that happened. */
+  /** Seconds since the last event. */
   quietSeconds: number;
-  /** Since the first one. */
+  /** Seconds since the first event. */
   latestSeconds?: number;
 }
 
-/** Sends what waits for users: of one user in one mail, of what they still want and may still read. */
+/** Sends waiting activity: one mail per user, with what they still want and may still read. */
 export class ActivityMailer {
   readonly #parts: ActivityMailerParts;
 
@@ -37,7 +37,7 @@ export class ActivityMailer {
     this.#parts = parts;
   }
 
-  /** Run from time to time. A mail that cannot be sent now waits, and holds up no other. */
+  /** Runs regularly. A mail that can't be sent now waits without delaying others. */
   async sendDue({ quietSeconds, latestSeconds = MAIL_LATEST_SECONDS }: DueOptions): Promise<void> {
     const { database, logger } = this.#parts;
     const due = await database.acrossWorkspaces('find mails that are due', (trx) =>
@@ -61,7 +61,7 @@ export class ActivityMailer {
       const mail = secret === undefined ? undefined : await this.#contents(teamId, userId, wanted);
       if (secret !== undefined && mail !== undefined) {
         const origin = originOf(mail.workspace.subdomain);
-        // Sent again after a crash, it has the same id, and shows once.
+        // A mail that is sent again after a crash has the same id, so mail programs show it once.
         const unsubscribeUrl = unsubscribeAddress(origin, { userId, secret });
         await mailer.send(activityMail({ id: first.id, origin, unsubscribeUrl, ...mail }));
       }
@@ -69,7 +69,7 @@ export class ActivityMailer {
     });
   }
 
-  /** @returns undefined when there is nobody or nothing to tell any more. */
+  /** @returns undefined when there is no recipient or no content any more. */
   async #contents(
     teamId: string,
     userId: string,

@@ -12,7 +12,7 @@ export interface ReaderPeers {
 
 type Ref = { kind: string; id: string };
 
-/** Users as they are now, without those who were removed or have no role. */
+/** Returns the current users, without those who were removed or have no role. */
 export async function currentUsers(
   { accounts }: Pick<ReaderPeers, 'accounts'>,
   teamId: string,
@@ -26,7 +26,9 @@ export async function currentUsers(
   return users.filter(({ role }) => role !== '');
 }
 
-/** What a user may do with the objects now, by their own role, groups and grants, whatever sessions they have. */
+/**
+ * Returns a user's current levels on the objects, by their own role, groups and grants, without regard to any session.
+ */
 export async function levelsOf(
   { content }: Pick<ReaderPeers, 'content'>,
   teamId: string,
@@ -36,14 +38,14 @@ export async function levelsOf(
   const { levels } = await content
     .checkAccess({ objects: [...objects] }, inNameOf({ teamId, userId }))
     .catch((error: unknown) => {
-      // They were removed meanwhile, or the workspace was closed.
+      // The user was removed in the meantime, or the workspace was closed.
       if (isDomainError(error) && error.code === 'NOT_FOUND') return { levels: [] };
       throw error;
     });
   return new Map(levels.flatMap(({ object, level }) => (object === undefined ? [] : [[object.id, level] as const])));
 }
 
-/** Those of the objects that a user may read now. */
+/** Returns those objects that the user may read now. */
 export async function readableTo(
   peers: Pick<ReaderPeers, 'content'>,
   teamId: string,
@@ -53,7 +55,7 @@ export async function readableTo(
   return new Set((await levelsOf(peers, teamId, userId, objects)).keys());
 }
 
-/** Those of the users who may read all of the objects now. */
+/** Returns those users who may read all of the objects now. */
 export async function readersOf(
   peers: ReaderPeers,
   teamId: string,

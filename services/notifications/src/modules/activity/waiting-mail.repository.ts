@@ -14,7 +14,7 @@ export interface WaitingItem {
   count: number;
 }
 
-/** Has the next mail to a user tell of something; of the same thing again it counts. */
+/** Adds an item to the user's next mail; a repeated item increases its count. */
 export async function addToMail(
   trx: Trx,
   { teamId, userId, kind, shown, projectId }: Omit<WaitingItem, 'id' | 'count'> & { teamId: string; userId: string },
@@ -38,7 +38,10 @@ export async function addToMail(
     .execute();
 }
 
-/** Users whose mail is due: nothing new came for a while, or the first waits long enough. In a transaction across workspaces. */
+/**
+ * Returns users whose mail is due: nothing new came for a while, or the first item has waited long enough. In a
+ * transaction across workspaces.
+ */
 export async function listDueMails(
   trx: Trx,
   { quietSeconds, latestSeconds, limit }: { quietSeconds: number; latestSeconds: number; limit: number },
@@ -52,7 +55,10 @@ export async function listDueMails(
   return rows;
 }
 
-/** What the mail to a user tells of, in the order in which it began; nothing while another process sends it. */
+/**
+ * Locks and returns the items of a user's mail, in the order in which they began; nothing while another process is
+ * sending it.
+ */
 export async function lockMail(trx: Trx, userId: string): Promise<WaitingItem[]> {
   const rows = await trx
     .selectFrom('waiting_mail')

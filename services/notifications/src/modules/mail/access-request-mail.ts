@@ -10,7 +10,7 @@ export interface AccessRequestWords {
   enterUrl: string;
 }
 
-/** To an admin: somebody asks to be let in. */
+/** Mail to an admin: somebody asks for access. */
 export function accessRequestMail(id: string, to: string, workspace: Letterhead, request: AccessRequestWords): Mail {
   const { email, name, message, workspaceName, reviewUrl } = request;
   const who = name === '' ? email : `${name} (${email})`;
@@ -21,7 +21,7 @@ export function accessRequestMail(id: string, to: string, workspace: Letterhead,
   return mailOf(id, to, workspace, `${name || email} asks to join ${workspaceName}`, lines, ['Decide', reviewUrl]);
 }
 
-/** To whom was let in. */
+/** Mail to somebody whose request for access was approved. */
 export function accessApprovedMail(
   id: string,
   to: string,

@@ -2,9 +2,9 @@ import { escapeHtml, type Letterhead, mailPage, paragraphs } from './mail-page.t
 import type { Mail } from './mailer.ts';
 
 export interface ClosedWords {
-  /** Who closed it. */
+  /** Name of the admin who closed it. */
   closer: string;
-  /** ISO 8601: from then on it is deleted. */
+  /** ISO 8601: after this it is deleted. */
   deleteAfter: string;
   /** Where an admin signs in to restore it. */
   url: string;

@@ -12,7 +12,7 @@ const WHAT: Record<CredentialChange, string> = {
   'recovery_code.added': 'New recovery codes were made for your account; the old ones stopped working',
 };
 
-/** Tells a member that a way to prove that it is them was changed, so that nobody else does it unseen. */
+/** Tells a member that one of their credentials was changed, so that nobody else can do it unnoticed. */
 export function credentialsMail({
   id,
   to,

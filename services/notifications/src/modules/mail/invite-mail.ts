@@ -15,7 +15,7 @@ const WHAT_A_ROLE_DOES: Record<string, string> = {
   VIEWER: 'read, watch and comment',
 };
 
-/** The mail that asks somebody into a workspace. */
+/** The mail that invites somebody to a workspace. */
 export function inviteMail(id: string, to: string, workspace: Letterhead, invite: InviteWords): Mail {
   const inviter = invite.invitedByName || 'A colleague';
   const ability = WHAT_A_ROLE_DOES[invite.role] ?? 'take part';

@@ -24,7 +24,7 @@ describe('the button of a mail', () => {
   it.each([
     ['', 'background:#3b5bdb;color:#ffffff'],
     ['#1f6f5c', 'background:#1f6f5c;color:#ffffff'],
-    // Made darker than the page that it stands on, and written on in black.
+    // Darkened until it is visible on the page, with black text on it.
     ['#ffee88', /background:#[89a-b][0-9a-f]{5};color:#000000/],
     ['"><script>', 'background:#3b5bdb;color:#ffffff'],
   ])('in the color %j is seen and read', (primaryColor, style) => {

@@ -1,23 +1,23 @@
 import { buttonOn, parseColor, type Rgb, toHex, WHITE } from '@fieldloom/kernel/contrast';
 import type { Workspace } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 
-/** The workspace in whose name a mail goes out, as accounts tells of it. */
+/** What a mail shows of its workspace, as accounts knows it. */
 export type Letterhead = Pick<Workspace, 'name' | 'logoUrl' | 'primaryColor'>;
 
 const PAGE = 'font:15px/1.5 system-ui,sans-serif;color:#1d2433;max-width:560px;margin:32px auto;padding:0 16px';
 const LOGO = 'display:block;max-width:128px;max-height:48px;border:0;font-size:18px;font-weight:600';
 const BUTTON = 'border-radius:6px;padding:10px 18px;text-decoration:none';
-/** Of buttons where the workspace has no color of its own. */
+/** Color of buttons when the workspace has no color of its own. */
 const COLOR: Rgb = [59, 91, 219];
 
-/** The page of a mail, and of its link that ends such mails. Parts are HTML already. */
+/** The HTML frame of mails and of the unsubscribe page. Parts are HTML already. */
 export function barePage(...parts: string[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><body style="${PAGE}">${parts.join('')}</body></html>`;
 }
 
 /**
- * The page that every mail's HTML is, under the logo of the workspace, or its name where no pictures are loaded. The
- * picture's address names no reader.
+ * The HTML frame of a mail, with the workspace's logo, or its name when images are not loaded. The image's URL does not
+ * identify the reader.
  */
 export function mailPage({ name, logoUrl }: Letterhead, ...parts: string[]): string {
   if (logoUrl === '') return barePage(...parts);
@@ -25,7 +25,7 @@ export function mailPage({ name, logoUrl }: Letterhead, ...parts: string[]): str
   return barePage(`<p style="margin:0 0 24px">${picture}</p>`, ...parts);
 }
 
-/** What a mail asks for, as a link in the workspace's color. @returns HTML. */
+/** A mail's main link as a button in the workspace's color. @returns HTML. */
 export function mailButton({ primaryColor }: Letterhead, action: string, url: string): string {
   const { ground, text } = buttonOn(parseColor(primaryColor) ?? COLOR, WHITE);
   const style = `background:${toHex(ground)};color:${toHex(text)};${BUTTON}`;

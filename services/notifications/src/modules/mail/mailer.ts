@@ -1,7 +1,7 @@
 import { unavailable } from '@fieldloom/kernel/errors';
 import { createTransport } from 'nodemailer';
 
-/** A mail server that does not answer within this time counts as away. */
+/** A mail server that does not answer within this time counts as down. */
 const SEND_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 2;
 
@@ -10,12 +10,12 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Makes the Message-ID, so that a mail that was sent twice is shown once. */
+  /** Becomes the Message-ID, so that a mail that was sent twice is shown once. */
   id: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Hands mail to the mail server. */
+/** Sends mail through the mail server. */
 export class Mailer {
   readonly #transport;
   readonly #from: string;

@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts';
 
 const ACTION = 'Go to your workspace';
 
-/** To the first admin of a workspace that the operator's staff made. */
+/** Mail to the first admin of a workspace that the operator's staff made. */
 export function newWorkspaceMail(
   id: string,
   workspace: Letterhead,

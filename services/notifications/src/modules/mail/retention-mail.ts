@@ -9,13 +9,13 @@ export interface DueWords {
   /** A day in UTC: 2026-12-02. */
   dueOn: string;
   notes: number;
-  /** Of the workspace's host. */
+  /** Origin of the workspace's host. */
   origin: string;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** To whoever may do everything with a project: what of it falls due, while it can still be kept. */
+/** Mail to users with full rights on a project: what of it will be due, while it can still be kept. */
 export function retentionMail(
   id: string,
   to: string,

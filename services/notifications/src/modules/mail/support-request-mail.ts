@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts';
 
 const ACTION = 'Decide';
 
-/** To an admin: the operator's staff ask to be let in. */
+/** Mail to an admin: the operator's staff ask for access. */
 export function supportRequestMail(
   id: string,
   to: string,

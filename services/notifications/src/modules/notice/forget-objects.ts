@@ -2,7 +2,7 @@ import type { PurgedObject } from '@fieldloom/proto/fieldloom/objects/v1/objects
 import { idsOfKind } from '@fieldloom/rpc/object-purge';
 import type { NotificationsDatabase } from '../../database.ts';
 
-/** Deletes notices, mails that wait and settings about objects that are deleted for good. @returns how many. */
+/** Deletes notices, waiting mails and settings about objects that are deleted for good. @returns how many. */
 export async function forgetObjects(
   database: NotificationsDatabase,
   teamId: string,

@@ -35,7 +35,7 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** Writes a notice and tells the user's open pages; nothing happens when the event made one already. */
+/** Inserts a notice and notifies the user's open pages. Does nothing when the event already created one. */
 export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
   const inserted = await trx
     .insertInto('notice')
@@ -56,7 +56,7 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
   tellLive(trx, notice.teamId, noticeTopic(notice.userId), { id: inserted.id });
 }
 
-/** Writes a notice unless the user has one that says the same of the object and is still unread. */
+/** Inserts a notice unless the user has an unread one of the same kind about the object. */
 export async function insertActivityNotice(trx: Trx, notice: NewNotice): Promise<void> {
   const unread = await trx
     .selectFrom('notice')
@@ -69,7 +69,7 @@ export async function insertActivityNotice(trx: Trx, notice: NewNotice): Promise
   if (unread === undefined) await insertNotice(trx, notice);
 }
 
-/** Newest first. @param before Creation time and id of the last notice that the reader has. */
+/** Newest first. @param before Creation time and id of the last notice that the reader already has. */
 export async function listNotices(
   trx: Trx,
   userId: string,
@@ -97,7 +97,7 @@ export async function findNotice(trx: Trx, userId: string, id: string): Promise<
   return trx.selectFrom('notice').select(columns).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 }
 
-/** @param id undefined = all of the user's. @returns How many were marked. */
+/** @param id Undefined: all of the user's notices. @returns How many were marked. */
 export async function markRead(trx: Trx, userId: string, id: string | undefined): Promise<number> {
   let query = trx
     .updateTable('notice')

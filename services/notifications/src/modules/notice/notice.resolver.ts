@@ -35,7 +35,7 @@ export class NoticeResolver {
   } satisfies SubscriptionResolvers;
 }
 
-/** @throws BAD_INPUT for a cursor that is not of a notice. */
+/** @throws BAD_INPUT for a cursor that belongs to no notice. */
 function placeOf(cursor: string): { createdAt: string; id: string } {
   const [createdAt, id] = decodeCursor(cursor, 2);
   const isDate = typeof createdAt === 'string' && new Date(createdAt).toJSON() === createdAt;

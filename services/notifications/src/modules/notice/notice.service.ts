@@ -12,7 +12,7 @@ export interface NoticePage {
   unreadCount: number;
 }
 
-/** A user's own notices; nobody reads those of another. */
+/** A user's own notices. Nobody can read another user's. */
 @Injectable()
 export class NoticeService {
   readonly #database: NotificationsDatabase;
@@ -34,7 +34,7 @@ export class NoticeService {
     );
   }
 
-  /** @throws NOT_FOUND for a notice of somebody else too. */
+  /** @throws NOT_FOUND, also for somebody else's notice. */
   async markRead(actor: Actor, id: string): Promise<Notice> {
     return this.#database.forWorkspace(actor, async (trx) => {
       await markRead(trx, actor.userId, id);
@@ -48,7 +48,7 @@ export class NoticeService {
     await this.#database.forWorkspace(actor, (trx) => markRead(trx, actor.userId, undefined));
   }
 
-  /** New notices of the actor from now on. */
+  /** Yields the actor's new notices from now on. */
   added(actor: Actor): AsyncIterableIterator<{ noticeAdded: Notice }> {
     return mapLive(this.#live.subscribe(actor.teamId, noticeTopic(actor.userId)), async ({ id }) => {
       const notice = await this.#database.forWorkspace(actor, (trx) => findNotice(trx, actor.userId, String(id)), {

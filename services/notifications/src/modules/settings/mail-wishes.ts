@@ -3,10 +3,10 @@ import type { NotificationTables } from '../../database.ts';
 import { isMailEnabled, listOptions, type Option, unsubscribeSecret } from './settings.repository.ts';
 import { optionsIn } from './wishes.ts';
 
-/** What a user wants to be mailed of, at the moment when a mail is made. */
+/** Mail settings of a user at the moment when a mail is made. */
 export interface MailWishes {
   readonly wants: (option: Option, projectId: string) => boolean;
-  /** What opens the link of a mail that ends them; undefined when the user wants no mails. */
+  /** Secret in the unsubscribe link of a mail; undefined when the user wants no mails. */
   unsubscribeSecret: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { UNSUBSCRIBE_SECRET_BYTES } from '../../limits.ts';
 
 type Trx = Transaction<NotificationTables>;
 
-/** What somebody wants to be told of. */
+/** What a user wants to be told about. */
 export interface Options {
   allChangesEnabled: boolean;
   insightsPublishedEnabled: boolean;
@@ -13,7 +13,7 @@ export interface Options {
 }
 export type Option = keyof Options;
 
-/** @param projectId null = everywhere but in projects that have options of their own. */
+/** @param projectId Null: everywhere except in projects with their own options. */
 export interface OptionsOfUser extends Options {
   userId: string;
   projectId: string | null;
@@ -36,7 +36,9 @@ export async function listOptions(trx: Trx, userId: string): Promise<OptionsOfUs
     .execute();
 }
 
-/** Of everybody in the workspace who wants to be told of anything, or not to be in some project. */
+/**
+ * Returns all options of users who have turned this option on anywhere, including those that turn it off in a project.
+ */
 export async function listOptionsOfAll(trx: Trx, option: Option): Promise<OptionsOfUser[]> {
   const column = {
     allChangesEnabled: 'all_changes',
@@ -81,7 +83,7 @@ export async function clearProjectOptions(trx: Trx, userId: string, projectId: s
     .execute();
 }
 
-/** Absent = mails are sent. */
+/** Without a row, mails are on. */
 export async function isMailEnabled(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('mail_preference')
@@ -100,7 +102,7 @@ export async function setMailEnabled(trx: Trx, teamId: string, userId: string, e
     .execute();
 }
 
-/** What opens the links of a user's mails that end them; the same in all of them. */
+/** Returns the secret in a user's unsubscribe links, which is the same in all of their mails. */
 export async function unsubscribeSecret(trx: Trx, teamId: string, userId: string): Promise<string> {
   const unsubscribe_secret = randomBytes(UNSUBSCRIBE_SECRET_BYTES).toString('base64url');
   await trx
@@ -116,7 +118,7 @@ export async function unsubscribeSecret(trx: Trx, teamId: string, userId: string
   return row.unsubscribe_secret;
 }
 
-/** @returns false for a secret that is not the user's. */
+/** @returns false when the secret is not the user's. */
 export async function endMails(trx: Trx, userId: string, secret: string): Promise<boolean> {
   const result = await trx
     .updateTable('mail_preference')
@@ -127,7 +129,7 @@ export async function endMails(trx: Trx, userId: string, secret: string): Promis
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether the secret is the user's. */
+/** Tells whether the secret is the user's. */
 export async function knowsSecret(trx: Trx, userId: string, secret: string): Promise<boolean> {
   const row = await trx
     .selectFrom('mail_preference')

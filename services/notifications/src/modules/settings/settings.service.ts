@@ -23,7 +23,7 @@ export interface Settings {
   projects: { projectId: string; options: Options }[];
 }
 
-/** A user's own choices; nobody reads or changes those of another. */
+/** A user's own choices. Nobody can read or change another user's. */
 export class SettingsService {
   readonly #database: NotificationsDatabase;
   readonly #content: Pick<Client<typeof ContentService>, 'checkAccess'>;
@@ -50,7 +50,7 @@ export class SettingsService {
     );
   }
 
-  /** @throws NOT_FOUND for a project that may not be read; TOO_LARGE above the limit of projects. */
+  /** @throws NOT_FOUND for a project that the actor may not read; TOO_LARGE beyond the limit of projects. */
   async save(actor: Actor, projectId: string | null, options: Options): Promise<Settings> {
     const { teamId, userId } = actor;
     if (projectId !== null) await this.#requireProject(actor, projectId);
@@ -63,7 +63,7 @@ export class SettingsService {
     return this.read(actor);
   }
 
-  /** Also of a project that may not be read any more. */
+  /** Also works for a project that the actor can no longer read. */
   async clear(actor: Actor, projectId: string): Promise<Settings> {
     await this.#database.forWorkspace(actor, (trx) => clearProjectOptions(trx, actor.userId, projectId));
     return this.read(actor);
@@ -74,13 +74,13 @@ export class SettingsService {
     return this.read(actor);
   }
 
-  /** For the link of a mail, without signing in. @throws NOT_FOUND for one that is none. */
+  /** Checks the link of a mail, without signing in. @throws NOT_FOUND for an invalid link. */
   async checkLink(link: UnsubscribeLink): Promise<void> {
     const isKnown = await this.#database.forWorkspace(link, (trx) => knowsSecret(trx, link.userId, link.secret));
     if (!isKnown) throw notFound();
   }
 
-  /** Ends mails, by the link of one. @throws NOT_FOUND for one that is none. */
+  /** Turns mails off by the link of a mail. @throws NOT_FOUND for an invalid link. */
   async unsubscribe(link: UnsubscribeLink): Promise<void> {
     const isEnded = await this.#database.forWorkspace(link, (trx) => endMails(trx, link.userId, link.secret));
     if (!isEnded) throw notFound();

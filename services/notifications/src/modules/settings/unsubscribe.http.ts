@@ -6,7 +6,7 @@ import { barePage } from '../mail/mail-page.ts';
 import type { SettingsService, UnsubscribeLink } from './settings.service.ts';
 
 export const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe';
-/** Set by the region's edge from its route replica, over whatever a client sends. */
+/** The region's edge sets it from its route replica, and overwrites what a client sends. */
 const TEAM_HEADER = 'x-fieldloom-team';
 const SECRET = /^[\w-]{20,100}$/;
 
@@ -23,12 +23,13 @@ export const unsubscribeAddress = (origin: string, { userId, secret }: Omit<Unsu
   `${origin}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ user: userId, key: secret }).toString()}`;
 
 /**
- * The link of a mail that ends such mails, without signing in. A GET only shows a button, because programs that check links
- * follow them; a POST ends them, from that button or from a mail program's own (RFC 8058).
+ * The unsubscribe link of mails, which needs no sign-in. A GET only shows a button, because link checkers follow links.
+ * A POST unsubscribes, from that button or from a mail program's own (RFC 8058).
  */
 export async function unsubscribeRoutes(http: FastifyInstance, settings: SettingsService): Promise<void> {
   await http.register(async (scope) => {
-    // Mail programs say `List-Unsubscribe=One-Click` in a form of either encoding; the address says it all.
+    // Mail programs send `List-Unsubscribe=One-Click` as a form in either encoding. The URL contains everything that is
+    // needed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: UNSUBSCRIBE_BODY_BYTES }, (_request, _body, done) =>
       done(null),

@@ -51,7 +51,7 @@ import { routeHistoryHttp } from './modules/route/route-history.http.ts';
 import { NOBODY } from './modules/route/unknown-names.ts';
 import { Hosts } from './modules/route/workspace-host.ts';
 
-/** ListUnserved is a replica's: the authority knows no region's services. */
+/** Without ListUnserved, which only replicas answer: the authority knows no region's services. */
 export const AUTHORITY_CALLERS: CallersOf<typeof RoutingService> = {
   ...ROUTE_CALLERS,
   ...REGION_CALLERS,
@@ -74,13 +74,13 @@ export interface AppOptions {
 
 export interface Authority {
   events: InboundEventService;
-  /** Parks, erases and forgets what is over. Run from time to time. */
+  /** Parks, erases and deletes what has expired. Runs regularly. */
   sweep(): Promise<void>;
   /** Answers every long poll now. */
   stopWaiting(): void;
 }
 
-/** Everything that the global tier's routing service answers. */
+/** Builds everything that the global tier's routing service serves. */
 export async function buildAuthority(options: AppOptions): Promise<Authority> {
   const { http, env, keys, database, logger, metrics } = options;
   const repositories = {
@@ -147,7 +147,7 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
   });
   featureFlagHttp(http, { flags: featureFlags, tokens });
   const flags = await Flags.open(featureFlags, 'authority');
-  // A setting that is missing is found now, not by the first person.
+  // Finds missing settings at the start, not at the first request.
   describeGlobalEnvironment(env, {});
   http.get('/api/global/environment', async () => {
     await featureFlags.refresh();
@@ -162,7 +162,7 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
     scope: 'global',
     hosts,
     metrics,
-    // Not by source: who was refused here would lose the workspaces that exist, too.
+    // Not counted by source: a refused caller would also lose access to existing workspaces.
     find: (subdomain) => directory.find(subdomain, NOBODY),
   });
   return {

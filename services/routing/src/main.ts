@@ -30,7 +30,7 @@ const open = ({ env, logger }: Context) =>
     onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
 
-/** Global tier. */
+/** Runs the global tier's role. */
 async function authority(context: Context): Promise<Running> {
   const { env, http, logger } = context;
   const database = open(context);
@@ -50,7 +50,7 @@ async function authority(context: Context): Promise<Running> {
   };
 }
 
-/** Region. */
+/** Runs a region's role. */
 async function replica(context: Context): Promise<Running> {
   const { env, http, logger, metrics } = context;
   const database = open(context);

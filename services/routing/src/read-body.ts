@@ -2,8 +2,8 @@ import { badInput } from '@fieldloom/kernel/errors';
 import type { z } from 'zod';
 
 /**
- * A request's body in the shape that is asked for.
- * @throws BAD_INPUT naming the first field that does not fit, never its value.
+ * Parses a request's body.
+ * @throws BAD_INPUT with the name of the first invalid field, never with its value.
  */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
   const parsed = schema.safeParse(body ?? {});

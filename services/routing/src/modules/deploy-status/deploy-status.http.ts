@@ -25,7 +25,7 @@ export interface DeployStatusHttpOptions {
   tokens: OperatorTokens;
 }
 
-/** Deploy status over REST, for staff and the deploy job. */
+/** Deployment status over REST, for staff and the deployment job. */
 export function deployStatusHttp(server: FastifyInstance, { statuses, tokens }: DeployStatusHttpOptions): void {
   server.get('/api/global/deploy-status', async (request, reply) => {
     tokens.admit(request, 'read');

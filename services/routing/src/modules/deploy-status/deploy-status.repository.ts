@@ -11,7 +11,7 @@ export class DeployStatusRepository {
     return rows.map(fromRow);
   }
 
-  /** Held until the transaction ends. */
+  /** Locked until the transaction ends. */
   async lock(trx: Trx, environment: DeployEnvironment): Promise<DeployStatus> {
     const query = trx.selectFrom('deploy_status').selectAll().where('environment', '=', environment);
     return fromRow(await query.forUpdate().executeTakeFirstOrThrow());

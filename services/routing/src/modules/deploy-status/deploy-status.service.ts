@@ -14,7 +14,7 @@ export class DeployStatusService {
     this.#statuses = statuses;
   }
 
-  /** Every environment, in the order of the enumeration. */
+  /** Returns every environment, in the order of the enumeration. */
   async list(): Promise<DeployStatus[]> {
     const statuses = await this.#database.transaction((trx) => this.#statuses.list(trx));
     const place = ({ environment }: DeployStatus): number => DEPLOY_ENVIRONMENTS.indexOf(environment);
@@ -22,8 +22,8 @@ export class DeployStatusService {
   }
 
   /**
-   * Sets flag and meta. What is so already stays as it is, so a job may say it twice.
-   * @throws CONFLICT with the present version when it is not the expected one.
+   * Sets flag and meta. Setting the same state again changes nothing, so a job may repeat the call.
+   * @throws CONFLICT with the current version when it differs from the expected one.
    */
   set(environment: DeployEnvironment, { enabled, meta, expectedVersion }: DeployStatusChange): Promise<DeployStatus> {
     return this.#database.transaction(async (trx) => {

@@ -1,6 +1,9 @@
 import type { DeployEnvironment } from '@fieldloom/kernel/enums';
 
-/** Bounds of what is noted with a change: ids of the operators' chat, opaque here, in which no name or address fits. */
+/**
+ * Limits for the ids of the operators' chat that are stored with a change. They are opaque here, and too short for
+ * names or addresses.
+ */
 export const META_LIMITS = {
   /** Characters. */
   messageTs: 32,
@@ -12,11 +15,11 @@ export interface DeployMeta {
   userId?: string | undefined;
 }
 
-/** Whether deploys may go on in an environment. */
+/** Whether deployments may proceed in an environment. */
 export interface DeployStatus {
   environment: DeployEnvironment;
   enabled: boolean;
-  /** Since when it is enabled, or is not. */
+  /** Since when it is enabled or disabled. */
   since: Date;
   version: number;
   meta: DeployMeta;
@@ -25,6 +28,6 @@ export interface DeployStatus {
 export interface DeployStatusChange {
   enabled: boolean;
   meta: DeployMeta;
-  /** Of what the caller has seen; undefined = whatever it is now. */
+  /** The version that the caller has seen; undefined: any. */
   expectedVersion: number | undefined;
 }

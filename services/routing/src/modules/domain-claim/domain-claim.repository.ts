@@ -14,7 +14,7 @@ export interface DomainHash {
 }
 
 export class DomainClaimRepository {
-  /** A hash that another workspace has stays theirs; a claim before of the same workspace is replaced. */
+  /** A hash that another workspace holds stays theirs. An earlier claim of the same workspace is replaced. */
   async insert(trx: Trx, claim: DomainClaim, hashes: readonly DomainHash[]): Promise<void> {
     const { claimId, teamId, region } = claim;
     await trx
@@ -29,7 +29,7 @@ export class DomainClaimRepository {
       .execute();
   }
 
-  /** Who holds any of them, each once. */
+  /** Returns the holders of any of them, without repetition. */
   async findHolders(trx: Trx, hashes: readonly string[]): Promise<DomainClaim[]> {
     if (hashes.length === 0) return [];
     const rows = await trx
@@ -41,7 +41,7 @@ export class DomainClaimRepository {
     return rows.map((row) => ({ claimId: row.claim_id, teamId: row.team_id, region: row.region }));
   }
 
-  /** Hashes of a claim by keys that its region has no longer. */
+  /** Deletes hashes of a claim by keys that its region no longer has. */
   async deleteOthers(trx: Trx, claimId: string, hashes: readonly string[]): Promise<void> {
     await trx
       .deleteFrom('domain_claim')

@@ -7,11 +7,13 @@ import type { RouteRepository } from '../route/route.repository.ts';
 import type { RouteWriter } from '../route/route.ts';
 import type { DomainClaim, DomainClaimRepository, DomainHash } from './domain-claim.repository.ts';
 
-/** Keys that a ring may have. */
+/** Maximum number of keys in a ring. */
 const MAX_HASHES = 8;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** The one owner of a proven mail domain among all regions. Which domain it is, nobody can read here. */
+/**
+ * The single owner of a proven mail domain among all regions. Only hashes are stored, so the domain can't be read here.
+ */
 export class DomainClaimService {
   readonly #database: GlobalDatabase<Tables>;
   readonly #claims: DomainClaimRepository;
@@ -27,8 +29,8 @@ export class DomainClaimService {
   }
 
   /**
-   * Takes a domain that no other workspace has; said again, it has the hashes of the keys of now.
-   * @throws CONFLICT when another workspace holds it, BAD_INPUT, NOT_FOUND, FORBIDDEN for a team of another region.
+   * Claims a domain that no other workspace has. A repeated call updates the hashes to the current keys.
+   * @throws CONFLICT when another workspace holds it; BAD_INPUT; NOT_FOUND; FORBIDDEN for a team of another region.
    */
   async claim(
     writer: RouteWriter,
@@ -50,7 +52,7 @@ export class DomainClaimService {
     });
   }
 
-  /** What the region does not hold is given back already. */
+  /** Does nothing for a claim that the region does not hold. */
   async release(region: string, { claimId, teamId }: { claimId: string; teamId: string }): Promise<void> {
     await this.#database.transaction((trx) =>
       this.#claims.delete(trx, { claimId, teamId, region: region as RegionCode }),

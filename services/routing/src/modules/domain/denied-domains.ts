@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { badInput } from '@fieldloom/kernel/errors';
 
-/** Mail domains whose addresses are thrown away: nobody could be found again, and anybody could claim them. */
+/** Mail domains of disposable addresses: their owners could not be found again, and anybody could claim them. */
 // biome-ignore format: many words a line
 const DISPOSABLE = new Set([
   '10minutemail.com', '20minutemail.com', '33mail.com', 'anonaddy.me', 'burnermail.io', 'dispostable.com', 'dropmail.me',
@@ -18,14 +18,14 @@ const DISPOSABLE = new Set([
 export class DeniedDomains {
   readonly #denied: ReadonlySet<string>;
 
-  /** @param more What the operator denies besides. */
+  /** @param more Domains that the operator denies in addition. */
   constructor(more: readonly string[] = []) {
     this.#denied = new Set([...DISPOSABLE, ...more.map((domain) => domain.toLowerCase())]);
   }
 
   /**
-   * Whether addresses of a domain, or of one that it is part of, may not sign up.
-   * @throws BAD_INPUT when it is no domain.
+   * Tells whether addresses of a domain, or of its parent domains, may not sign up.
+   * @throws BAD_INPUT for an invalid domain.
    */
   isDenied(domain: string): boolean {
     const ascii = domainToASCII(domain.trim().toLowerCase());

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database.ts';
 import { HISTORY_PAGE } from '../../limits.ts';
 
-/** In place of a workspace: of all. */
+/** Replaces the workspace in flags for all workspaces. */
 const ALL = '00000000-0000-0000-0000-000000000000';
 
-/** One flag as it stands: value null = nobody's, what holds for all or the default. */
+/** The state of one flag. Value null: not set here, so the value for all workspaces or the default applies. */
 export interface FlagState {
   name: FlagName;
   teamId: string | null;
   value: boolean | string | null;
-  /** 0 = was never set. */
+  /** 0: it was never set. */
   version: number;
 }
 
@@ -26,7 +26,7 @@ export class FeatureFlagRepository {
     return row.revision;
   }
 
-  /** One writer at a time, until the transaction ends. */
+  /** Allows one writer at a time, until the transaction ends. */
   async lock(trx: Trx): Promise<void> {
     await trx.selectFrom('feature_flag_revision').select('revision').forUpdate().executeTakeFirstOrThrow();
   }
@@ -51,7 +51,7 @@ export class FeatureFlagRepository {
     return (row && toState(row)[0]) ?? { name, teamId, value: null, version: 0 };
   }
 
-  /** Under the lock. */
+  /** Must be called under the lock. */
   async save(trx: Trx, { name, teamId, value, version }: FlagState, changedBy: string): Promise<void> {
     const row = { value: value === null ? null : JSON.stringify(value), version };
     const key = { name, team_id: teamId ?? ALL };
@@ -67,7 +67,7 @@ export class FeatureFlagRepository {
     await trx.updateTable('feature_flag_revision').set({ revision: sql<string>`gen_random_uuid()::text` }).execute();
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async listHistory(trx: Trx, name: FlagName, teamId: string | null): Promise<FlagChange[]> {
     const rows = await trx
       .selectFrom('feature_flag_history')
@@ -82,7 +82,7 @@ export class FeatureFlagRepository {
     );
   }
 
-  /** In a replica: the whole set in place of what was known. */
+  /** In a replica: replaces the whole known set. */
   async replaceAll(trx: Trx, { revision, flags }: { revision: string; flags: readonly SetFlag[] }): Promise<void> {
     await trx.deleteFrom('feature_flag').execute();
     if (flags.length > 0) {
@@ -98,7 +98,7 @@ export class FeatureFlagRepository {
   }
 }
 
-/** Nothing for a flag of another release. */
+/** Returns undefined for a flag of another release. */
 function toState(row: { name: string; team_id: string; value: unknown; version: number }): FlagState[] {
   const { name, version } = row;
   if (!isFlagName(name)) return [];

@@ -11,11 +11,11 @@ import { MAX_WAIT_MS } from '../route/route.rpc.ts';
 
 type Follow = (knownRevision: string, waitMs: number, signal?: AbortSignal) => Promise<FlagSet>;
 
-/** At the authority. */
+/** Callers at the authority. */
 export const FLAG_REPLICA_CALLERS: CallersOf<typeof RoutingService, 'featureFlags'> = {
   featureFlags: ['*:routing', '*:operator'],
 };
-/** At a replica: every service of the region. */
+/** Callers at a replica: every service of the region. */
 export const FLAG_CALLERS: CallersOf<typeof RoutingService, 'featureFlags'> = {
   featureFlags: [
     'accounts',
@@ -30,7 +30,7 @@ export const FLAG_CALLERS: CallersOf<typeof RoutingService, 'featureFlags'> = {
   ],
 };
 
-/** Said by the authority to replicas, and by a replica to the services of its region. */
+/** Flags for replicas (at the authority), or for the region's services (at a replica). */
 export function featureFlagRpc(follow: Follow): Pick<ServiceImpl<typeof RoutingService>, 'featureFlags'> {
   return {
     async featureFlags(request, context) {

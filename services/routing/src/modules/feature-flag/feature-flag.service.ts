@@ -10,27 +10,27 @@ import { type ChangeSignal, readUntil } from '../route/change-signal.ts';
 import type { RouteRepository } from '../route/route.repository.ts';
 import type { FeatureFlagRepository, FlagChange, FlagState } from './feature-flag.repository.ts';
 
-/** How old what this process answers itself may be. */
+/** Maximum age of flags that this process uses for its own answers. */
 const FRESH_MS = 1_000;
 
 export interface FlagWrite {
   name: FlagName;
-  /** null = of all workspaces. */
+  /** Null: of all workspaces. */
   teamId: string | null;
-  /** null = take it back. */
+  /** Null: unset it. */
   value: unknown;
-  /** That the operator saw; 0 = was never set. undefined = whatever it is now. */
+  /** The version that the operator saw; 0: it was never set. Undefined: any. */
   expectedVersion: number | undefined;
   changedBy: string;
 }
 
-/** The authority over feature flags: the one place where they change. */
+/** The authority over feature flags: the only place where they change. */
 export class FeatureFlagService implements FlagSource {
   readonly #database: GlobalDatabase<Tables>;
   readonly #flags: FeatureFlagRepository;
   readonly #routes: RouteRepository;
   readonly #changes: ChangeSignal;
-  /** Beneath what is stored: what the environment says of all workspaces. */
+  /** Defaults below the stored flags: what the environment sets for all workspaces. */
   readonly #configured: readonly SetFlag[];
   readonly #configuredMark: string;
   #known: { set: FlagSet; at: number } = { set: { revision: '', flags: [] }, at: 0 };
@@ -50,7 +50,7 @@ export class FeatureFlagService implements FlagSource {
     this.#configuredMark = createHash('sha256').update(JSON.stringify(options.configured)).digest('base64url');
   }
 
-  /** As `refresh` read it last. */
+  /** The flags as `refresh` last read them. */
   current(): readonly SetFlag[] {
     return this.#known.set.flags;
   }
@@ -60,7 +60,7 @@ export class FeatureFlagService implements FlagSource {
     this.#known = { set: await this.#read(), at: Date.now() };
   }
 
-  /** Everything that was ever set, taken back or not. */
+  /** Lists every flag that was ever set, even if it was unset later. */
   async list(): Promise<FlagState[]> {
     return this.#database.transaction((trx) => this.#flags.list(trx));
   }
@@ -69,16 +69,16 @@ export class FeatureFlagService implements FlagSource {
     return this.#database.transaction((trx) => this.#flags.listHistory(trx, name, teamId));
   }
 
-  /** The whole set, at once when it is another than the known one, else after the next change or `waitMs`. */
+  /** Returns the whole set: at once if it differs from the known one, otherwise after the next change or `waitMs`. */
   async follow(knownRevision: string, waitMs: number, signal?: AbortSignal): Promise<FlagSet> {
     const isNew = (set: FlagSet): boolean => set.revision !== knownRevision;
     return readUntil(() => this.#read(), isNew, { change: this.#changes, waitMs, signal });
   }
 
   /**
-   * Sets a flag, or takes it back. What is so already stays as it is, so a job may say it twice.
-   * @throws BAD_INPUT for a value that the flag cannot have, NOT_FOUND for an unknown workspace, CONFLICT with the present
-   *   version, INVALID_OPERATION when too many are set.
+   * Sets or unsets a flag. Setting the same value again changes nothing, so a job may repeat the call.
+   * @throws BAD_INPUT for a value that the flag can't have, NOT_FOUND for an unknown workspace, CONFLICT with the
+   * current version, INVALID_OPERATION when too many are set.
    */
   async set({ name, teamId, value, expectedVersion, changedBy }: FlagWrite): Promise<FlagState> {
     if (value !== null && !isFlagValue(name, value))
@@ -113,7 +113,8 @@ export class FeatureFlagService implements FlagSource {
     );
     const isStored = ({ name }: SetFlag): boolean => stored.some((flag) => flag.name === name && flag.teamId === null);
     const configured = this.#configured.filter((flag) => !isStored(flag));
-    // A process that was started with others tells another set.
+    // The revision includes the configured flags, because a process that was started with other ones has a different
+    // set.
     return { revision: `${revision} ${this.#configuredMark}`, flags: [...stored, ...configured] };
   }
 }

@@ -17,7 +17,7 @@ export class FlagReplica {
     this.#changes = changes;
   }
 
-  /** Reads what was known before, then follows the authority in the background. */
+  /** Loads the stored flags, then follows the authority in the background. */
   static async start(options: {
     database: GlobalDatabase<Tables>;
     flags: FeatureFlagRepository;
@@ -32,13 +32,13 @@ export class FlagReplica {
     }));
     const keep = async (set: FlagSet): Promise<void> => {
       await database.transaction((trx) => flags.replaceAll(trx, set));
-      // Before it counts here; who waits looks again then.
+      // Notified only after the change takes effect here, so that waiting callers see it.
       setImmediate(() => changes.notify());
     };
     return new FlagReplica(new FollowedFlags({ routing, logger, known, keep }), changes);
   }
 
-  /** For the services of the region. */
+  /** Serves the region's services. */
   async follow(knownRevision: string, waitMs: number, signal?: AbortSignal): Promise<FlagSet> {
     const isNew = (set: FlagSet): boolean => set.revision !== knownRevision;
     return readUntil(async () => this.#followed.set, isNew, { change: this.#changes, waitMs, signal });

@@ -13,13 +13,16 @@ interface Auth0Config {
 }
 
 export interface GlobalEnvironment {
-  /** Those that browsers are told of, outside of any workspace. */
+  /** Flags for browsers, outside any workspace. */
   featureFlags: Record<string, boolean | string>;
   /** Providers that the root domain offers. */
   oAuthConfig: Record<string, OAuthProvider>;
-  /** The operator's tenant at Auth0; without one the product is its own identity provider under its own domain. */
+  /** The operator's tenant at Auth0. Without one, the product is its own identity provider on its own domain. */
   auth0Config: Auth0Config;
-  /** What the client must solve before it asks for a confirmation mail: `proof-of-work`, or a key's; null = nothing. */
+  /**
+   * The check that a client must pass before it requests a confirmation mail: `proof-of-work`, or a site key; null:
+   * none.
+   */
   recaptchaSiteKey: string | null;
 }
 
@@ -34,7 +37,7 @@ type Settings = Pick<
   | 'ROOT_DOMAIN'
 >;
 
-/** What the root application must know before anybody has signed in. */
+/** Returns what the root application needs to know before anybody has signed in. */
 export function describeGlobalEnvironment(
   env: Settings,
   featureFlags: GlobalEnvironment['featureFlags'],
@@ -68,7 +71,7 @@ export function describeGlobalEnvironment(
   };
 }
 
-/** @throws when reCAPTCHA is chosen and has no key. */
+/** @throws when reCAPTCHA is chosen but has no key. */
 function siteKeyOf({ BOT_CHECK: check, RECAPTCHA_SITE_KEY: siteKey }: Settings): string | null {
   if (check === 'off') return null;
   if (check === 'proof-of-work') return check;

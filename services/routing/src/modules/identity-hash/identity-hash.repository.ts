@@ -7,7 +7,7 @@ export interface IdentityHash {
   keyId: string;
   teamId: string;
   region: RegionCode;
-  /** Of a provider account: slack. */
+  /** For provider accounts: slack. */
   provider: string | null;
 }
 

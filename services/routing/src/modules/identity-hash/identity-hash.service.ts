@@ -31,7 +31,7 @@ export class IdentityHashService {
     this.#routes = repositories.routes;
   }
 
-  /** @throws BAD_INPUT, TOO_LARGE, FORBIDDEN for teams that another region holds, NOT_FOUND for unknown ones. */
+  /** @throws BAD_INPUT, TOO_LARGE, FORBIDDEN for teams of another region, NOT_FOUND for unknown ones. */
   async upsert(writer: RouteWriter, inputs: readonly IdentityHashInput[]): Promise<void> {
     inputs.forEach(assertWellFormed);
     assertFew(inputs);
@@ -46,7 +46,7 @@ export class IdentityHashService {
     });
   }
 
-  /** Forgets what the region said; what is not there is already forgotten. @throws BAD_INPUT, TOO_LARGE. */
+  /** Deletes hashes that the region announced; missing ones are ignored. @throws BAD_INPUT, TOO_LARGE. */
   async delete(region: string, inputs: readonly IdentityHashInput[]): Promise<void> {
     assertFew(inputs);
     await this.#database.transaction(async (trx) => {

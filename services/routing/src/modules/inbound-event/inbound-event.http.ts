@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InboundEventService } from './inbound-event.service.ts';
 import type { Endpoint, InboundRequest, Provider, Reading } from './providers/provider.ts';
 
-/** Providers' addresses. Registered as a plugin of its own: bodies are read as bytes here, because signatures are over bytes. */
+/** Routes for providers' events. A separate plugin, because bodies are read as bytes here: signatures cover bytes. */
 export function inboundEventHttp(options: {
   events: InboundEventService;
   providers: readonly Provider[];
@@ -35,7 +35,7 @@ export function inboundEventHttp(options: {
     const reading = await read(provider, endpoint, request);
     if (reading.kind === 'challenge') {
       count(provider.name, 'challenge');
-      // A provider's own text goes back as text, never as a page.
+      // A provider's own text is returned as plain text, never as a page.
       if (typeof reading.answer === 'string')
         reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff');
       return reply.send(reading.answer);
@@ -60,7 +60,7 @@ export function inboundEventHttp(options: {
   };
 }
 
-/** A request as providers' rows read it. */
+/** Converts a request to the form that the providers' modules read. */
 export function inboundRequest(request: FastifyRequest): InboundRequest {
   const [path = '', ...query] = request.url.split('?');
   return {

@@ -13,11 +13,11 @@ export interface InboundEvent {
   encapsulatedKey: Uint8Array;
   ciphertext: Uint8Array;
   traceparent: string;
-  /** Not for its workspace alone: sealed with the nil UUID in place of the workspace. */
+  /** Not bound to its workspace: sealed with the nil UUID instead. */
   isSealedForRegion: boolean;
 }
 
-/** An event that no workspace has claimed, as one region could open it. */
+/** An event that no workspace has claimed, sealed for one region. */
 export interface UnclaimedEvent extends Omit<InboundEvent, 'teamId' | 'isSealedForRegion'> {
   accountHashes: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface UnclaimedEvent extends Omit<InboundEvent, 'teamId' | 'isSealedF
 export interface ParkedCount {
   provider: string;
   region: string;
-  /** Some of them nobody can open any more. */
+  /** Includes events that nobody can open any more. */
   count: number;
   replayable: number;
   oldest: Date;
@@ -33,15 +33,15 @@ export interface ParkedCount {
 
 export interface PendingEvent extends InboundEvent {
   receivedAt: Date;
-  /** Where its workspace is now, when that is another region. */
+  /** The current region of its workspace, if that is another one. */
   movedTo: RegionCode | undefined;
 }
 
-/** An event as the region that had it sealed it for another. */
+/** An event that its former region has sealed for another. */
 export type HandedOnEvent = Pick<InboundEvent, 'id' | 'region' | 'keyId' | 'encapsulatedKey' | 'ciphertext'>;
 
 export class InboundEventRepository {
-  /** @returns how many were new; an event that is known for its workspace is left as it is. */
+  /** @returns how many were new; an event that is already known for its workspace is not changed. */
   async saveNew(trx: Trx, events: readonly InboundEvent[]): Promise<number> {
     const rows = events.map((event) => ({
       id: event.id,
@@ -64,7 +64,7 @@ export class InboundEventRepository {
     return saved.length;
   }
 
-  /** Without those of workspaces that are being moved: stored here now, they would miss the copy. */
+  /** Leaves out events of workspaces that are being moved: if they were stored now, the copy would miss them. */
   async listPending(trx: Trx, region: string, limit: number): Promise<PendingEvent[]> {
     const rows = await trx
       .selectFrom('inbound_event as event')
@@ -95,7 +95,10 @@ export class InboundEventRepository {
     }));
   }
 
-  /** Locks a pending event of a region. @returns where its workspace is; undefined = there is no such event or workspace. */
+  /**
+   * Locks a pending event of a region. @returns the region of its workspace; undefined: there is no such event or
+   * workspace.
+   */
   async lockHome(trx: Trx, region: string, id: string): Promise<RegionCode | undefined> {
     const row = await trx
       .selectFrom('inbound_event as event')
@@ -124,7 +127,7 @@ export class InboundEventRepository {
       .execute();
   }
 
-  /** The row stays, without the sealed text, so that the same event is known when it is posted again. */
+  /** The row stays without the sealed text, so that a repeated event is recognized. */
   async markDelivered(trx: Trx, region: string, ids: readonly string[]): Promise<void> {
     await trx
       .updateTable('inbound_event')
@@ -163,7 +166,7 @@ export class InboundEventRepository {
     return rows;
   }
 
-  /** Parked ones that somebody can open wait for their region again. @returns how many. */
+  /** Puts parked events that can still be opened back into their region's queue. @returns how many. */
   async replay(trx: Trx, which: { provider: string | undefined; region: RegionCode | undefined }): Promise<number> {
     let query = trx
       .updateTable('inbound_event')
@@ -175,7 +178,7 @@ export class InboundEventRepository {
     return Number((await query.executeTakeFirst()).numUpdatedRows);
   }
 
-  /** Sealed texts whose keys the regions have given up. */
+  /** Erases sealed texts whose keys the regions have deleted. */
   async eraseParked(trx: Trx, olderThanHours: number): Promise<void> {
     await trx
       .updateTable('inbound_event')
@@ -194,7 +197,7 @@ export class InboundEventRepository {
       .execute();
   }
 
-  /** Of each region, what waits: its number and the age of its oldest in seconds. */
+  /** Returns per region how many events wait, and the age of the oldest one in seconds. */
   async countPending(trx: Trx): Promise<{ region: string; count: number; oldestSeconds: number }[]> {
     const rows = await trx
       .selectFrom('inbound_event')
@@ -209,7 +212,7 @@ export class InboundEventRepository {
     return rows.map((row) => ({ region: row.region, count: row.count, oldestSeconds: row.oldest_seconds }));
   }
 
-  /** How many events of these accounts wait to be claimed. */
+  /** Returns how many events of these accounts wait to be claimed. */
   async countUnclaimed(trx: Trx, accountHashes: readonly string[]): Promise<number> {
     const row = await trx
       .selectFrom('unclaimed_event')
@@ -240,7 +243,7 @@ export class InboundEventRepository {
     return saved.length;
   }
 
-  /** What waited for these accounts goes to the workspace that connected one. @returns how many. */
+  /** Gives the waiting events of these accounts to the workspace that connected one. @returns how many. */
   async claim(
     trx: Trx,
     { teamId, region, accountHashes }: { teamId: string; region: RegionCode; accountHashes: readonly string[] },
@@ -261,7 +264,7 @@ export class InboundEventRepository {
     return rows.length;
   }
 
-  /** Old ones, and the oldest of those that are too many. */
+  /** Deletes old events, and the oldest ones beyond the limit. */
   async deleteUnclaimed(trx: Trx, bounds: { hours: number; inAll: number }): Promise<void> {
     await trx.deleteFrom('unclaimed_event').where('received_at', '<', hoursAgo(bounds.hours)).execute();
     await trx

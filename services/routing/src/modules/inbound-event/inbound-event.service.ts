@@ -23,12 +23,12 @@ import type {
 import type { ProviderEvent } from './providers/provider.ts';
 
 const MAX_PULL = 100;
-/** A provider's body with what the intake put around it. */
+/** A provider's body plus what the intake adds to it. */
 const MAX_SEALED_BYTES = 2 * SIZE_LIMITS.inboundEvent;
-/** In place of a workspace: what is sealed for a region as a whole, and what is of no workspace. */
+/** Replaces the workspace in events that are sealed for a whole region, and in those of no workspace. */
 export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
-/** What became of an event. */
+/** What happened to an event. */
 export type Accepted = 'stored' | 'duplicate' | 'unclaimed' | 'dropped';
 
 interface From {
@@ -51,7 +51,7 @@ export class InboundEventService {
     events: InboundEventRepository;
     hashes: IdentityHashRepository;
     routes: RouteRepository;
-    /** That exist in this installation. */
+    /** The regions of this installation. */
     regions: readonly RegionCode[];
     keys: Keys;
     metrics: Metrics;
@@ -68,9 +68,9 @@ export class InboundEventService {
   }
 
   /**
-   * Seals an event whose signature was checked, once for each workspace that it concerns, and stores it until the
-   * workspace's region fetches it. One of an account that nobody has connected yet waits, sealed for every region, until
-   * somebody does, or its time is over.
+   * Seals an event with a valid signature, once for each workspace that it concerns, and stores it until the
+   * workspace's region fetches it. An event of an account that nobody has connected yet is sealed for every region. It
+   * waits until somebody connects the account, or until it expires.
    */
   async accept(from: From, event: ProviderEvent): Promise<Accepted> {
     const accepted = await this.#store(from, event);
@@ -79,13 +79,13 @@ export class InboundEventService {
     return accepted;
   }
 
-  /** Workspaces that one of the accounts is connected to, oldest connection first. */
+  /** Returns the workspaces that are connected to one of the accounts, oldest connection first. */
   async findTargets(provider: string, accounts: readonly string[]): Promise<IdentityHashMatch[]> {
     const hashes = this.#hashesOf(provider, accounts);
     return this.#database.transaction((trx) => this.#findConnected(trx, hashes));
   }
 
-  /** What came before the accounts were announced: to be called in the transaction that announces them. */
+  /** Claims events from before the accounts were announced. Call it in the transaction that announces them. */
   async claim(trx: Trx, hashes: readonly { hash: string; teamId: string; region: RegionCode }[]): Promise<void> {
     let claimed = 0;
     for (const { hash, teamId, region } of hashes) {
@@ -94,7 +94,7 @@ export class InboundEventService {
     if (claimed > 0) this.#metrics.counter('inbound_events_claimed_total', claimed);
   }
 
-  /** Events of a region, oldest first; waits up to `waitMs` for the first. They stay until acknowledged. */
+  /** Returns events of a region, oldest first; waits up to `waitMs` for the first one. They stay until acknowledged. */
   async pull(region: string, limit: number, waitMs: number, signal?: AbortSignal): Promise<PendingEvent[]> {
     const bounded = Math.min(Math.max(limit, 1), MAX_PULL);
     const read = (): Promise<PendingEvent[]> =>
@@ -102,15 +102,15 @@ export class InboundEventService {
     return readUntil(read, (events) => events.length > 0, { change: this.#changes, waitMs, signal });
   }
 
-  /** Forgets the sealed texts of events that the region has stored; other regions' ids do nothing. */
+  /** Erases the sealed texts of events that the region has stored. Ids of other regions are ignored. */
   async acknowledge(region: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#database.transaction((trx) => this.#events.markDelivered(trx, region, ids));
   }
 
   /**
-   * Gives an event to the region where its workspace is by now. Said again, it does nothing.
-   * @param from Region that has it.
+   * Passes an event on to its workspace's current region. A repeated call does nothing.
+   * @param from The region that has it.
    * @throws BAD_INPUT for a text that is too long; CONFLICT when the workspace is not in that region (any more).
    */
   async handOn(from: string, event: HandedOnEvent): Promise<void> {
@@ -125,19 +125,19 @@ export class InboundEventService {
     this.#changes.notify();
   }
 
-  /** What no region fetched in time. */
+  /** Returns what no region fetched in time. */
   async listParked(): Promise<ParkedCount[]> {
     return this.#database.transaction((trx) => this.#events.countParked(trx));
   }
 
-  /** Has parked events delivered after all, for as long as somebody can open them. @returns how many. */
+  /** Delivers parked events after all, as long as they can be opened. @returns how many. */
   async replay(which: { provider: string | undefined; region: RegionCode | undefined }): Promise<number> {
     const replayed = await this.#database.transaction((trx) => this.#events.replay(trx, which));
     if (replayed > 0) this.#changes.notify();
     return replayed;
   }
 
-  /** Parks what was not fetched, erases what nobody can open, and reports what waits. Run from time to time. */
+  /** Parks what was not fetched, erases what nobody can open, and reports what waits. Runs regularly. */
   async sweep(): Promise<void> {
     const { parked, pending } = await this.#database.transaction(async (trx) => {
       const count = await this.#events.park(trx, PARK_AFTER_HOURS);

@@ -27,7 +27,9 @@ export interface IntegrationHttpOptions {
   slackSigningSecrets: readonly string[];
 }
 
-/** The global side of integrations, besides the intake of events. A plugin of its own: bodies are bytes here. */
+/**
+ * The global side of integrations, apart from the intake of events. A separate plugin, because bodies are bytes here.
+ */
 export function integrationHttp(options: IntegrationHttpOptions) {
   const { routes, hashes, events, passThrough, hosts, keys, slackSigningSecrets } = options;
 
@@ -37,7 +39,10 @@ export function integrationHttp(options: IntegrationHttpOptions) {
     return verifyServiceToken(keys, token, `${keys.scope}:routing`, ['*:integrations', '*:accounts', '*:operator']);
   };
 
-  /** Which workspace a provider's account is connected to; asked by the provider (signed) or by a region's service. */
+  /**
+   * Returns the workspace to which a provider's account is connected. Called by the provider (signed) or by a region's
+   * service.
+   */
   const identify = async (request: FastifyRequest): Promise<object> => {
     const body = bytesOf(request);
     let provider = 'slack';
@@ -65,7 +70,9 @@ export function integrationHttp(options: IntegrationHttpOptions) {
     return { teamId, integrations: providers.map((type) => ({ type })) };
   };
 
-  /** Sends the browser back into the workspace that the flow began in; the region there checks state and session. */
+  /**
+   * Redirects the browser back to the workspace in which the flow started. The region there checks state and session.
+   */
   const returnFromOAuth = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { integration } = request.params as { integration: string };
     if (!hasOAuth(integration)) throw notFound();

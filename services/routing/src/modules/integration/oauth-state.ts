@@ -1,7 +1,10 @@
 import { readId } from '@fieldloom/kernel/ids';
 import { z } from 'zod';
 
-/** What the state of an OAuth flow tells about where it began. The region that made it checks it; here it only points. */
+/**
+ * What the state of an OAuth flow tells about its start. Only the region that made it checks it; here it is just a
+ * hint.
+ */
 export interface OAuthStateHint {
   teamId?: string;
   /** Origin of the workspace. */
@@ -11,7 +14,10 @@ export interface OAuthStateHint {
 const MAX_LENGTH = 4_096;
 const shape = z.looseObject({ teamId: z.string().optional(), origin: z.string().optional() });
 
-/** @param state Base64url of JSON `{xsrfToken, origin, source, options}`, with or without a signature after a dot; or a JWT. */
+/**
+ * @param state Base64url of JSON `{xsrfToken, origin, source, options}`, with or without a signature after a dot; or a
+ * JWT.
+ */
 export function readOAuthState(state: string): OAuthStateHint {
   if (state.length > MAX_LENGTH) return {};
   for (const part of state.split('.')) {

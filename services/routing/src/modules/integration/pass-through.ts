@@ -3,7 +3,7 @@ import { notFound, unavailable } from '@fieldloom/kernel/errors';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
-/** Of the provider's request; cookies and what this platform's own services say to each other stay out. */
+/** Headers that are not forwarded: cookies, and headers that this platform's services use among themselves. */
 const NOT_FORWARDED =
   /^(?:host|connection|cookie|content-length|transfer-encoding|keep-alive|upgrade|te|expect|x-fieldloom-.*|x-forwarded-.*)$/;
 const ANSWER_HEADERS = ['content-type', 'retry-after', 'cache-control'];
@@ -22,11 +22,11 @@ export interface PassedAnswer {
   body: Buffer;
 }
 
-/** Passes a provider's request on to the integrations service of one region. */
+/** Forwards a provider's request to the integrations service of one region. */
 export class PassThrough {
   readonly #addresses: Readonly<Record<string, string>>;
 
-  /** @param addresses PEERS: has `us_b/integrations`. */
+  /** @param addresses PEERS, with entries like `us_b/integrations`. */
   constructor(addresses: Readonly<Record<string, string>>) {
     this.#addresses = addresses;
   }

@@ -1,6 +1,7 @@
 /**
- * What may pass from a provider through the global tier into a region, whose answer it waits for; events are taken in
- * (inbound-event/providers). Anything else below /api/global/integrations is unknown. `integration` → paths below it.
+ * Requests from a provider that may pass through the global tier into a region, whose answer is awaited; events are
+ * stored instead (inbound-event/providers). All other paths below /api/global/integrations are unknown. `integration` →
+ * paths below it.
  */
 const PASSED_THROUGH: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -9,7 +10,7 @@ const PASSED_THROUGH: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Providers that send a person's browser back to one registered address, whichever workspace they came from. */
+/** Providers that redirect a person's browser to one registered URL, whichever workspace they came from. */
 // biome-ignore format: many names a line
 const WITH_OAUTH = new Set([
   'asana', 'atlassian', 'cronofy', 'front', 'google', 'google-drive', 'google-meet', 'hubspot', 'intercom', 'linear',

@@ -5,14 +5,14 @@ import { SourceWindow } from '@fieldloom/service/source-window';
 import type { FastifyRequest } from 'fastify';
 import { OPERATOR_RATE } from '../../limits.ts';
 
-/** An operator's tokens for one purpose: one to read (staff), one to change (a job), which may read too. */
+/** An operator's tokens for one purpose: one to read (staff), one to change (a job), which may also read. */
 export class OperatorTokens {
   readonly #read: string | undefined;
   readonly #write: string | undefined;
 
   readonly #window: SourceWindow;
 
-  /** Without a token nobody has the right to what it is for. */
+  /** Without a token, nobody has the right. */
   constructor(tokens: { read: string | undefined; write: string | undefined }) {
     this.#window = new SourceWindow(OPERATOR_RATE);
     this.#read = digestOf(tokens.read);
@@ -25,11 +25,11 @@ export class OperatorTokens {
     this.check(request.headers.authorization, right);
   }
 
-  /** @throws UNAUTHORIZED for anything but one of the tokens, FORBIDDEN for the one that only reads. */
+  /** @throws UNAUTHORIZED for anything else than one of the tokens, FORBIDDEN for the read token when writing. */
   check(authorization: string | undefined, right: 'read' | 'write'): void {
     const [scheme, token] = (authorization ?? '').split(' ');
     const given = scheme === 'Bearer' ? digestOf(token) : undefined;
-    // Both are compared whatever the first says.
+    // Both are always compared, so that the time does not reveal which one matched.
     const mayWrite = isSame(given, this.#write);
     const mayRead = isSame(given, this.#read);
     if (!mayWrite && !mayRead) throw unauthorized('This needs the operator’s token');
@@ -37,7 +37,7 @@ export class OperatorTokens {
   }
 }
 
-/** Of equal length for all tokens, so that comparing takes the same time for all. */
+/** Of equal length for all tokens, so that every comparison takes the same time. */
 function digestOf(token: string | undefined): string | undefined {
   return token ? createHash('sha256').update(token).digest('hex') : undefined;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Candidate, findClosestRegion } from './closest-region.ts';
 
 interface World {
-  /** The others are not there at all. */
+  /** The other regions do not exist. */
   regions?: Region[];
   down?: Region[];
   closed?: Region[];

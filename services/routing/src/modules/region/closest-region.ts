@@ -8,15 +8,16 @@ export interface LatencySample {
 export interface Candidate extends RegionRow {
   /** It answers. */
   isAvailable: boolean;
-  /** It takes new workspaces. */
+  /** It accepts new workspaces. */
   isOpen: boolean;
 }
 
 /**
- * The region that a new workspace is offered: the one that the client chose, if it can be had; else the one that answered
- * the client fastest (median of its samples); with no sample the one of greatest weight, the default region first among
- * equals. A region that is closed is never offered while another is open, one that does not answer only when none does.
- * @param chosen By the client, whatever was measured.
+ * Returns the region that is offered for a new workspace: the client's choice, if available; else the one that answered
+ * the client fastest (median of its samples). Without samples it is the one with the greatest weight, and among equals
+ * the default region first. A closed region is never offered while another is open; one that does not answer only when
+ * none does.
+ * @param chosen The client's choice, regardless of any measurement.
  */
 export function findClosestRegion(
   candidates: readonly Candidate[],

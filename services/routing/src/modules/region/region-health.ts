@@ -1,15 +1,15 @@
 import type { RegionCode } from '@fieldloom/kernel/enums';
 
-/** How long an answer holds, and how long a region has for it. */
+/** How long an answer is cached; below, how long a region may take for it. */
 const FRESH_MS = 3_000;
 const TIMEOUT_MS = 800;
 
-/** Whether a region could take a new workspace now: its accounts service says that it is ready. */
+/** Tells whether a region could take a new workspace now: its accounts service says that it is ready. */
 export class RegionHealth {
   readonly #addresses: Readonly<Record<string, string>>;
   readonly #known = new Map<RegionCode, { until: number; isAvailable: Promise<boolean> }>();
 
-  /** @param addresses PEERS: has `us_b/accounts`. */
+  /** @param addresses PEERS, with entries like `us_b/accounts`. */
   constructor(addresses: Readonly<Record<string, string>>) {
     this.#addresses = addresses;
   }
@@ -27,10 +27,11 @@ export class RegionHealth {
     if (address === undefined) return false;
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      // A process that makes way for its successor is not ready, and closes its connection with that answer.
+      // Asks twice: a process that is being replaced answers "not ready" and closes its connection, so the second
+      // request reaches its successor.
       return (await isReady(address, signal)) || (await isReady(address, signal));
     } catch (error) {
-      // Slow is not gone: what was known before holds.
+      // Slow does not mean down, so the previous state is kept.
       const isSlow = error instanceof Error && error.name === 'TimeoutError';
       return isSlow ? ((await before) ?? true) : false;
     }

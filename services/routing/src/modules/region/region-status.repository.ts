@@ -1,11 +1,11 @@
 import type { RegionCode } from '@fieldloom/kernel/enums';
 import type { Trx } from '../../database.ts';
 
-/** Whether a region takes new workspaces. */
+/** Whether a region accepts new workspaces. */
 export interface RegionStatus {
   region: RegionCode;
   isOpen: boolean;
-  /** Since when it is so. */
+  /** Since when this is so. */
   since: Date;
   version: number;
 }
@@ -22,7 +22,7 @@ export class RegionStatusRepository {
     return row?.is_open ?? true;
   }
 
-  /** Held until the transaction ends. */
+  /** Locked until the transaction ends. */
   async lock(trx: Trx, region: RegionCode): Promise<RegionStatus> {
     const query = trx.selectFrom('region_status').selectAll().where('region', '=', region);
     return fromRow(await query.forUpdate().executeTakeFirstOrThrow());

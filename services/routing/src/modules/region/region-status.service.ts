@@ -25,9 +25,9 @@ export class RegionStatusService {
   }
 
   /**
-   * Opens a region to new workspaces, or closes it; those that it has stay as they are. Said twice it stays as it is.
-   * @param expectedVersion undefined = whatever it is now.
-   * @throws CONFLICT with the present version.
+   * Opens or closes a region for new workspaces; existing ones do not change. A repeated call changes nothing.
+   * @param expectedVersion Undefined: any.
+   * @throws CONFLICT with the current version.
    */
   async set(region: RegionCode, isOpen: boolean, expectedVersion: number | undefined): Promise<RegionStatus> {
     return this.#database.transaction(async (trx) => {

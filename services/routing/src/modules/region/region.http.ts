@@ -40,7 +40,7 @@ export function regionHttp(server: FastifyInstance, options: RegionHttpOptions):
     const candidates = await listCandidates(options);
     return {
       fastestRegion: findClosestRegion(candidates, samples, chosenRegion ?? undefined),
-      // A closed region is no choice for anybody.
+      // Nobody can choose a closed region.
       availableRegions: candidates
         .filter(({ isOpen }) => isOpen)
         .map(({ region, place, group, weight, code, isAvailable }) => ({

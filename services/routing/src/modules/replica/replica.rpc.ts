@@ -7,12 +7,12 @@ import type { ReplicaService } from './replica.service.ts';
 
 const MAX_TEAMS = 5_000;
 
-/** Those that keep connections of people open. */
+/** Services that keep connections of people open. */
 export const REPLICA_CALLERS: CallersOf<typeof RoutingService, 'listUnserved'> = {
   listUnserved: ['content', 'gateway'],
 };
 
-/** What a replica tells the services of its region. */
+/** What a replica serves to its region's services. */
 export function replicaRpc(
   region: string,
   routes: ReplicaService,

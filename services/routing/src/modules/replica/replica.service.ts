@@ -10,15 +10,15 @@ import type { RouteFeed } from './route-feed.ts';
 import { RouteMap } from './route-map.ts';
 
 const WAIT_MS = 20_000;
-/** Pauses before asking again while the authority does not answer: doubled from the first to the last. */
+/** Pauses between retries while the authority does not answer: doubled from the first to the last. */
 const RETRY_MS = { first: 250, last: 5_000 } as const;
-/** The edge gives a look-up 250 ms in all. */
+/** The edge allows 250 ms for a whole lookup. */
 const ASK_TIMEOUT_MS = 150;
 const MAX_ASKING = 16;
 
 /**
  * This region's copy of all routes: in memory for answers, in the region's database for restarts. It follows the
- * authority's feed while there is one, and answers from what it knows for as long as there is none.
+ * authority's feed. While the authority does not answer, it uses what it knows, for as long as necessary.
  */
 export class ReplicaService {
   readonly #database: GlobalDatabase<Tables>;
@@ -53,7 +53,7 @@ export class ReplicaService {
     this.#retryMs = options.retryMs ?? RETRY_MS;
   }
 
-  /** Reads what was known before, then follows the feed in the background. */
+  /** Loads the stored routes, then follows the feed in the background. */
   async start(): Promise<void> {
     const known = await this.#database.transaction(async (trx) => ({
       position: await this.#repository.readReplicaPosition(trx),
@@ -70,31 +70,34 @@ export class ReplicaService {
     await this.#following;
   }
 
-  /** The feed's absence does not count: what is known can be answered. */
+  /** Ready even without the feed, because known routes can be answered. */
   async ready(): Promise<void> {
     if (!this.#isLoaded) throw new Error('routes are not read yet');
   }
 
-  /** For /metrics: how far behind this copy may be. */
+  /** Reports in /metrics how far behind this copy may be. */
   reportLag(): void {
     const isFollowing = this.#lastAnswer > 0;
     const seconds = isFollowing ? (Date.now() - this.#lastAnswer) / 1_000 : -1;
-    // A long poll without news is silent for its waiting time; that is no lag.
+    // A long poll without news is silent while it waits; that is no lag.
     this.#metrics.gauge('route_replica_silence_seconds', seconds);
     this.#metrics.gauge('route_replica_sequence', this.#position.sequence);
     this.#metrics.gauge('route_replica_routes', this.#map.size);
   }
 
   /**
-   * By a name that a workspace has or had. Memory answers; only a name that is not there is asked for.
-   * @param source Who asks, for what each may ask of names that nobody has.
-   * @returns undefined for a name that nobody has.
+   * Finds a workspace by its current or a former name, in memory. Only for an unknown name it asks the authority.
+   * @param source The caller; each one may ask for a limited number of unknown names.
+   * @returns undefined for an unknown name.
    */
   findBySubdomain(subdomain: string, source: string): TenantRoute | undefined | Promise<TenantRoute | undefined> {
     return this.#map.findBySubdomain(subdomain) ?? this.#askAuthority(subdomain, source);
   }
 
-  /** Those that are being moved, or that another region holds. One that was made a moment ago may be unknown: it is none. */
+  /**
+   * Returns those workspaces that are being moved or belong to another region. One that was just created may be unknown
+   * here and is not included.
+   */
   listUnserved(region: string, teamIds: readonly string[]): string[] {
     return teamIds.filter((teamId) => {
       const route = this.#map.findByTeam(teamId);
@@ -102,13 +105,13 @@ export class ReplicaService {
     });
   }
 
-  /** A workspace that was made a moment ago must be found before its news has come. */
+  /** A workspace that was just created must be found before the feed delivers it. */
   async #askAuthority(subdomain: string, source: string): Promise<TenantRoute | undefined> {
     const now = Date.now();
     if (this.#unknown.has(subdomain, now) || this.#asking >= MAX_ASKING || !this.#isConnected) return undefined;
     if (!this.#unknown.mayAsk(source, now)) return undefined;
     this.#asking += 1;
-    // What gets no answer in time counts too: it cost the most.
+    // Lookups that time out count too, because they cost the most.
     this.#unknown.charge(source, now);
     try {
       const route = await this.#feed.findBySubdomain(subdomain, ASK_TIMEOUT_MS);
@@ -141,7 +144,7 @@ export class ReplicaService {
 
   async #readOnce(): Promise<void> {
     const { sequence, feedId } = this.#position;
-    // The first call after a silence comes back at once, so that "connected" is known at once.
+    // The first call after an outage returns at once, so that the connection is noticed at once.
     const waitMs = this.#isConnected ? WAIT_MS : 0;
     const page = await this.#feed.changesAfter(this.#position, waitMs, this.#stopping.signal);
     if (page.feedId !== feedId || page.sequence < sequence) return this.#startAnew();
@@ -153,7 +156,7 @@ export class ReplicaService {
     const position = { feedId: page.feedId, sequence: page.sequence, mark: page.mark };
     const live = page.routes.filter((route) => route.state !== 'deleted');
     await this.#database.transaction(async (trx) => {
-      // A name may have changed hands, and the news of its former owner may be on a later page.
+      // A name may have changed hands, and the change of its former owner may be on a later page.
       await this.#repository.forget(trx, {
         teamIds: page.routes.map((route) => route.teamId),
         subdomains: live.map((route) => route.subdomain),
@@ -165,10 +168,10 @@ export class ReplicaService {
     this.#position = position;
   }
 
-  /** Another feed than the one this copy came from: the authority is new, or the copy is. */
+  /** The feed is not the one from which this copy was made: either the authority or the copy is new. */
   async #startAnew(): Promise<void> {
     const page = await this.#feed.snapshot();
-    // An authority that lost its rows must not take every known workspace off the air.
+    // An authority that lost its rows must not take known workspaces offline.
     if (page.routes.length < this.#map.size / 2) {
       this.#metrics.counter('route_replica_refused_snapshots_total', 1);
       throw new Error(`refused a snapshot of ${page.routes.length} routes in place of ${this.#map.size}`);

@@ -9,20 +9,23 @@ import type { FeedPage } from '../route/route.service.ts';
 import type { TenantRoute } from '../route/route.ts';
 import { fromWire } from '../route/route.wire.ts';
 
-/** The authority as a replica sees it. */
+/** The authority from a replica's point of view. */
 export interface RouteFeed {
   snapshot(): Promise<FeedPage>;
-  /** Waits up to `waitMs` for the first change after a position that was read. */
+  /** Waits up to `waitMs` for the first change after a given position. */
   changesAfter(
     position: Pick<FeedPosition, 'sequence' | 'mark'>,
     waitMs: number,
     signal: AbortSignal,
   ): Promise<FeedPage>;
-  /** By a name that it has or had. @returns undefined when the authority knows no such name. Fails when it does not answer within `timeoutMs`. */
+  /**
+   * Finds a workspace by its current or a former name. @returns undefined when the authority does not know the name.
+   * Rejects when it does not answer within `timeoutMs`.
+   */
   findBySubdomain(subdomain: string, timeoutMs: number): Promise<TenantRoute | undefined>;
 }
 
-/** What a long poll may take beyond its own waiting. */
+/** Time that a long poll may take in addition to its waiting time. */
 const MARGIN_MS = 5_000;
 
 export function rpcRouteFeed(client: Client<typeof RoutingService>): RouteFeed {

@@ -10,7 +10,7 @@ export class RouteMap {
     return this.#byTeam.size;
   }
 
-  /** The workspace that has the name, else the one that had it. */
+  /** Returns the workspace that has the name, else the one that had it. */
   findBySubdomain(subdomain: string): TenantRoute | undefined {
     return this.#bySubdomain.get(subdomain) ?? this.#byFormer.get(subdomain);
   }
@@ -26,11 +26,11 @@ export class RouteMap {
     this.#byFormer = new Map(live.flatMap((route) => route.formerSubdomains.map((name) => [name, route] as const)));
   }
 
-  /** Older news than what is known changes nothing. */
+  /** An update that is older than the known route is ignored. */
   apply(route: TenantRoute): void {
     const known = this.#byTeam.get(route.teamId);
     if (known !== undefined && known.sequence > route.sequence) return;
-    // Another team may have taken the name since.
+    // Another team may have taken the name since then.
     if (known && this.#bySubdomain.get(known.subdomain) === known) this.#bySubdomain.delete(known.subdomain);
     for (const name of known?.formerSubdomains ?? []) {
       if (this.#byFormer.get(name) === known) this.#byFormer.delete(name);

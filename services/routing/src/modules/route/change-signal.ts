@@ -1,4 +1,4 @@
-/** Lets requests of this process wait for something that another request of it does. */
+/** Lets requests of this process wait for something that another request of the process does. */
 export class ChangeSignal {
   readonly #waiting = new Set<() => void>();
   #isClosed = false;
@@ -7,7 +7,7 @@ export class ChangeSignal {
     return this.#isClosed;
   }
 
-  /** Ends every wait now and in future: the process is about to stop. */
+  /** Ends all current and future waits, because the process is about to stop. */
   close(): void {
     this.#isClosed = true;
     this.notify();
@@ -17,7 +17,7 @@ export class ChangeSignal {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Ends at the next `notify`, after `ms`, or when `signal` aborts: whichever comes first. */
+  /** Resolves at the next `notify`, after `ms`, or when `signal` aborts, whichever comes first. */
   wait(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
@@ -34,12 +34,12 @@ export class ChangeSignal {
   }
 }
 
-/** Another process of this service may be the one that writes; its writes are found by looking again this often. */
+/** How often waiting readers poll, because another process of this service may be the writer. */
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Reads until there is something or the time is over.
- * @param waitMs 0 = read once.
+ * Reads until there is a result or the time is over.
+ * @param waitMs 0: read once.
  */
 export async function readUntil<T>(
   read: () => Promise<T>,
@@ -48,7 +48,7 @@ export async function readUntil<T>(
 ): Promise<T> {
   const end = Date.now() + wait.waitMs;
   for (;;) {
-    // Wait from before the read: a change between read and wait must not be missed.
+    // Starts to wait before the read, so that a change between the two is not missed.
     const changed = new AbortController();
     const left = end - Date.now();
     const pause = wait.change.wait(Math.max(0, Math.min(left, LOOK_AGAIN_MS)), changed.signal);

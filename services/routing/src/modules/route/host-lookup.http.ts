@@ -7,50 +7,51 @@ import type { Hosts } from './workspace-host.ts';
 type Outcome = Known | { kind: 'unknown' };
 interface Known extends Pick<TenantRoute, 'region' | 'teamId' | 'state'> {
   kind: 'here' | 'elsewhere' | 'moving' | 'renamed';
-  /** Origin where it is served. */
+  /** The origin that serves it. */
   home: string;
 }
 
 const NOTHING_KNOWN = { 'content-length': '0' };
 /**
- * Until when an edge may keep an answer: the end of this second. nginx counts whole seconds, so that "for one second"
- * would be up to two, and a change of a route would be seen as late.
+ * Until when an edge may cache an answer: the end of this second. nginx counts whole seconds, so "for one second" could
+ * mean up to two, and a change of a route would take effect that late.
  */
 const untilEndOfSecond = (): string => `@${Math.floor(Date.now() / 1_000)}`;
 
 export interface HostLookupOptions {
-  /** This process' region; global = whichever region it is counts as here. */
+  /** This process's region. `global`: all regions count as here. */
   scope: string;
   hosts: Hosts;
   metrics: Metrics;
-  /** By a name that a workspace has or had. @param source Address of who asks the edge, '' = unknown. */
+  /** Finds a workspace by its current or a former name. @param source Address of the edge's client; '': unknown. */
   find: (subdomain: string, source: string) => TenantRoute | undefined | Promise<TenantRoute | undefined>;
 }
 
 /**
- * For edges, on the loopback only (edges do not publish it). The same answer three times, because nginx's auth_request
- * understands no other statuses than 2xx, 401 and 403:
+ * Only for edges, on loopback (edges do not publish it). It gives the same answer in three forms, because nginx's
+ * auth_request supports only the statuses 2xx, 401 and 403:
  *
  *   GET /internal/route?host=        200 here · 421 elsewhere or renamed · 404 unknown · 503 being moved
- *   GET /internal/edge/route?host=   200 here · 403 elsewhere or renamed · 401 unknown · 409 being moved (not 503: nginx
- *                                    would go on with what it knew before)
- *   GET /internal/front/route?host=  200 wherever · 401 unknown
+ *   GET /internal/edge/route?host= 200 here · 403 elsewhere or renamed · 401 unknown · 409 being moved (not 503: nginx
+ *                                    would go on with its cached answer)
+ *   GET /internal/front/route?host=  200 anywhere · 401 unknown
  *
- * With `&former=1` a name that a workspace of here gave up counts as here: for what a page that is still open there asks.
+ * With `&former=1`, a name that a workspace of this region gave up counts as here: for requests of pages that are still
+ * open under it.
  *
- * Headers: x-fieldloom-region (us_b), x-fieldloom-team (uuid), x-fieldloom-state, x-fieldloom-home (origin: the region's, and
- * for a name that the workspace gave up the workspace's own, with x-fieldloom-renamed: 1).
+ * Headers: x-fieldloom-region (us_b), x-fieldloom-team (uuid), x-fieldloom-state, x-fieldloom-home (origin of the
+ * region, or of the workspace itself for a name that it gave up, with x-fieldloom-renamed: 1).
  */
 export function hostLookupHttp(server: FastifyInstance, { scope, hosts, metrics, find }: HostLookupOptions): void {
   const outcomeOf = (subdomain: string, route: TenantRoute | undefined): Outcome => {
-    // A reserved name is a workspace that is being made: nobody may see it yet.
+    // A reserved name belongs to a workspace that is being created, which nobody may see yet.
     if (route === undefined || route.state === 'reserved' || route.state === 'deleted') return { kind: 'unknown' };
     const { region, teamId, state } = route;
     if (route.subdomain !== subdomain) {
       return { kind: 'renamed', region, teamId, state, home: hosts.workspaceOrigin(route.subdomain) };
     }
     const isHere = scope === 'global' || scope === route.region;
-    // What is written while a workspace is copied would be lost: nobody gets in until it is whole in its new home.
+    // Changes during the copy of a workspace would be lost, so nobody gets in until it is complete in its new region.
     const kind = !isHere ? 'elsewhere' : route.state === 'moving' ? 'moving' : 'here';
     return { kind, region, teamId, state, home: hosts.regionOrigin(region) };
   };
@@ -62,14 +63,14 @@ export function hostLookupHttp(server: FastifyInstance, { scope, hosts, metrics,
     'x-fieldloom-state': state,
     'x-fieldloom-home': home,
     ...(kind === 'renamed' ? { 'x-fieldloom-renamed': '1' } : {}),
-    // What refuses everybody for a while is not to be kept.
+    // A temporary refusal must not be cached.
     ...(kind === 'moving' ? {} : { 'x-accel-expires': untilEndOfSecond() }),
   });
 
   const servesFormer = ({ region, state }: Known): boolean =>
     (scope === 'global' || scope === region) && state === 'active';
 
-  /** Waits for nothing where memory answers, as it does for nearly all. */
+  /** Synchronous when memory has the answer, as it has for nearly all. */
   const lookUp = (host: string, source: string): Outcome | Promise<Outcome> => {
     const read = hosts.read(host);
     if (read.kind !== 'workspace') return { kind: 'unknown' };
@@ -80,7 +81,7 @@ export function hostLookupHttp(server: FastifyInstance, { scope, hosts, metrics,
 
   const send = (reply: FastifyReply, status: number, outcome: Outcome): void => {
     metrics.counter('route_look_ups_total', 1, { outcome: outcome.kind });
-    // Written past the framework's own steps: every request to a workspace waits for this.
+    // Bypasses the framework's own steps, because every request to a workspace waits for this answer.
     reply.hijack();
     reply.raw.writeHead(status, outcome.kind === 'unknown' ? NOTHING_KNOWN : headersOf(outcome)).end();
   };

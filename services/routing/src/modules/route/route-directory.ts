@@ -3,7 +3,7 @@ import type { RouteService } from './route.service.ts';
 import type { TenantRoute } from './route.ts';
 import { UnknownNames } from './unknown-names.ts';
 
-/** Routes for everybody who asks: names that nobody has are remembered, and counted for who asks. */
+/** Routes for all callers. Unknown names are remembered, and counted per caller. */
 export class RouteDirectory {
   readonly #routes: RouteService;
   readonly #unknown = new UnknownNames();
@@ -13,8 +13,8 @@ export class RouteDirectory {
   }
 
   /**
-   * The workspace that has a name, or (`orFormer`) had it.
-   * @param source Address of who asks.
+   * Returns the workspace that has a name, or with `orFormer` had it.
+   * @param source The caller's address.
    * @throws NOT_FOUND, TOO_MANY_REQUESTS.
    */
   async get(subdomain: string, source: string, options: { orFormer: boolean }): Promise<TenantRoute> {
@@ -23,7 +23,7 @@ export class RouteDirectory {
     return route;
   }
 
-  /** @returns undefined for a name that nobody has or had. @throws TOO_MANY_REQUESTS. */
+  /** @returns undefined for a name that no workspace has or had. @throws TOO_MANY_REQUESTS. */
   async find(subdomain: string, source: string): Promise<TenantRoute | undefined> {
     const now = Date.now();
     if (!this.#unknown.mayAsk(source, now)) throw tooManyRequests('Too many unknown names. Try again in a minute');
@@ -38,7 +38,10 @@ export class RouteDirectory {
     }
   }
 
-  /** Somebody has it from now on; other processes of the authority learn it when they have forgotten. */
+  /**
+   * Drops the name from the unknown ones, because it is taken now. Other processes of the authority notice when their
+   * entry expires.
+   */
   noteTaken(subdomain: string): void {
     this.#unknown.delete(subdomain);
   }

@@ -9,7 +9,7 @@ import type { RouteService } from './route.service.ts';
 
 type State = Pick<RouteChange, 'subdomain' | 'region' | 'state'>;
 
-/** What became of a workspace's route, or of a name, for operators. */
+/** The history of a workspace's route, or of a name, for operators. */
 export function routeHistoryHttp(
   server: FastifyInstance,
   { routes, tokens }: { routes: RouteService; tokens: OperatorTokens },
@@ -27,7 +27,7 @@ export function routeHistoryHttp(
   });
 }
 
-/** Each change with what was before it; the newest first. */
+/** Returns each change with the state before it, newest first. */
 async function present(routes: RouteService, changes: readonly RouteChange[]): Promise<object[]> {
   const teams = [...new Set(changes.map(({ teamId }) => teamId))];
   const whole = (await Promise.all(teams.map((teamId) => routes.listHistory({ teamId })))).flat();

@@ -14,7 +14,9 @@ import { readRegion } from './route.wire.ts';
 import type { RouteDirectory } from './route-directory.ts';
 import type { Hosts } from './workspace-host.ts';
 
-/** Who may write routes over REST: what a region's accounts service and operators' tools sign with their scope's key. */
+/**
+ * Who may write routes over REST: a region's accounts service and operators' tools, which sign with their scope's key.
+ */
 const WRITERS = ['*:accounts', '*:operator'];
 
 const subdomainLike = z.string().refine(isSubdomainLike, 'must be 3 to 50 of a-z, 0-9 and dashes');
@@ -37,7 +39,7 @@ export function routeHttp(server: FastifyInstance, { routes, directory, hosts, k
     return verifyServiceToken(keys, token, `${keys.scope}:routing`, WRITERS);
   };
 
-  /** A workspace that is being made is not there for anybody else yet. */
+  /** A workspace that is being created is not visible to others yet. */
   const findAsked = async (request: FastifyRequest, orFormer: boolean): Promise<TenantRoute> => {
     const { subdomain, teamId } = queryOf(request);
     if (!subdomain && !teamId) throw badInput('Ask by subdomain or by teamId', { field: 'subdomain' });
@@ -84,7 +86,7 @@ export function routeHttp(server: FastifyInstance, { routes, directory, hosts, k
     return isTaken ? { isAvailable: false, reason: 'taken' } : { isAvailable: true };
   });
 
-  // A browser's address: answers with a redirect into the workspace, never to anywhere else.
+  // A URL for browsers. It redirects into the workspace, never to anywhere else.
   const redirect = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { teamId, '*': path = '' } = request.params as { teamId: string; '*'?: string };
     const id = readId(teamId);
@@ -118,8 +120,8 @@ function queryOf(request: FastifyRequest): { subdomain?: string; teamId?: string
 }
 
 /**
- * The answer of an upsert or a delete: `{status: 'success'}`, or what failed. The member `stack` is part of the shape
- * and always null: a stack is nobody's business outside.
+ * The answer to an upsert or a delete: `{status: 'success'}`, or the error. The field `stack` is part of the format but
+ * always null, because stack traces must not leave the platform.
  */
 async function answerStatus(reply: FastifyReply, logger: Logger, work: () => Promise<void>): Promise<FastifyReply> {
   try {

@@ -2,7 +2,7 @@ import { badInput, forbidden, invalidOperation } from '@fieldloom/kernel/errors'
 import type { RouteState } from '../../database.ts';
 import type { RouteWriter } from './route.ts';
 
-/** A deleted route may be made anew by whoever comes first; until then its name is free. */
+/** A deleted route may be created again by anybody; until then its name is free. */
 const NEXT: Record<RouteState, readonly RouteState[]> = {
   reserved: ['reserved', 'active', 'deleted'],
   active: ['active', 'moving', 'deleted'],
@@ -10,7 +10,7 @@ const NEXT: Record<RouteState, readonly RouteState[]> = {
   deleted: ['reserved', 'active'],
 };
 
-/** @throws FORBIDDEN unless the writer is of that region, or a global operator. */
+/** @throws FORBIDDEN unless the writer belongs to that region, or is a global operator. */
 export function assertMayWrite(writer: RouteWriter, region: string): void {
   if (writer.scope === region || isGlobalOperator(writer)) return;
   throw forbidden(`${writer.scope}:${writer.service} may not write routes of ${region}`);

@@ -7,11 +7,11 @@ import type { TenantRoute } from './route.ts';
 export interface FeedPosition {
   feedId: string;
   sequence: number;
-  /** Tells this number's change apart from another feed's of the same number; null before the first. */
+  /** Distinguishes this change from another feed's change with the same number; null before the first. */
   mark: string | null;
 }
 
-/** One state that a route had. */
+/** One state in a route's history. */
 export interface RouteChange {
   teamId: string;
   version: number;
@@ -51,7 +51,7 @@ export class RouteRepository {
     return row && toRoute(row);
   }
 
-  /** The workspace that had this name and is found under it still. */
+  /** Returns the workspace that had this name and can still be found by it. */
   async findByFormerSubdomain(trx: Trx, subdomain: string): Promise<TenantRoute | undefined> {
     const row = await trx
       .selectFrom('tenant_route')
@@ -62,7 +62,7 @@ export class RouteRepository {
     return row && toRoute(row);
   }
 
-  /** Who alone may take a name that was given up less than `days` ago. */
+  /** Returns the only workspace that may take a name that was given up less than `days` ago. */
   async findQuarantined(trx: Trx, subdomain: string, days: number): Promise<string | undefined> {
     const row = await trx
       .selectFrom('subdomain_quarantine')
@@ -89,7 +89,7 @@ export class RouteRepository {
       .execute();
   }
 
-  /** Every state of a workspace's route, or of all that had a name; the newest first. */
+  /** Returns every state of a workspace's route, or of all routes that had a name, newest first. */
   async listHistory(trx: Trx, by: { teamId: string } | { subdomain: string }): Promise<RouteChange[]> {
     const rows = await trx
       .selectFrom('tenant_route_history')
@@ -111,7 +111,7 @@ export class RouteRepository {
   }
 
   /**
-   * Locks the feed until the transaction ends: there is one writer at a time.
+   * Locks the feed until the transaction ends, so that there is one writer at a time.
    * @returns the number of the next change.
    */
   async lockFeed(trx: Trx): Promise<number> {
@@ -119,7 +119,7 @@ export class RouteRepository {
     return row.last_sequence + 1;
   }
 
-  /** Where the authority's feed stands. */
+  /** Returns the current position of the authority's feed. */
   async readPosition(trx: Trx): Promise<FeedPosition> {
     const row = await trx
       .selectFrom('route_feed')
@@ -129,7 +129,7 @@ export class RouteRepository {
     return { feedId: row.feed_id, sequence: row.last_sequence, mark: row.mark };
   }
 
-  /** The mark of one number; null for a number that was not given out. */
+  /** Returns the mark of one number; null for a number that was not given out. */
   async findMark(trx: Trx, sequence: number): Promise<string | null> {
     const row = await trx
       .selectFrom('route_feed_mark')
@@ -139,7 +139,7 @@ export class RouteRepository {
     return row?.mark ?? null;
   }
 
-  /** How far a replica has read. */
+  /** Returns how far a replica has read. */
   async readReplicaPosition(trx: Trx): Promise<FeedPosition> {
     const row = await trx
       .selectFrom('route_feed')
@@ -162,7 +162,7 @@ export class RouteRepository {
       .execute();
   }
 
-  /** Saves a change under the number that `lockFeed` gave. */
+  /** Saves a change under the number that `lockFeed` returned. */
   async publish(trx: Trx, route: TenantRoute, changedBy: string): Promise<void> {
     const { teamId, subdomain, region, state, version } = route;
     await this.announce(trx, route);
@@ -172,7 +172,7 @@ export class RouteRepository {
       .execute();
   }
 
-  /** Saves what readers of the feed are to hear though no state of the route changed. */
+  /** Publishes a route in the feed although its state has not changed. */
   async announce(trx: Trx, route: TenantRoute): Promise<void> {
     await this.save(trx, route);
     await trx.insertInto('route_feed_mark').values({ sequence: route.sequence }).execute();
@@ -196,7 +196,7 @@ export class RouteRepository {
     return rows.map(toRoute);
   }
 
-  /** For a replica: removes rows, so that newer ones can take their place. */
+  /** For a replica: removes rows, so that newer ones can replace them. */
   async forget(trx: Trx, rows: { teamIds: readonly string[]; subdomains: readonly string[] }): Promise<void> {
     await trx
       .deleteFrom('tenant_route')

@@ -15,7 +15,7 @@ import type { TenantRoute } from './route.ts';
 import { readRegion, readState, toWire } from './route.wire.ts';
 import type { RouteDirectory } from './route-directory.ts';
 
-/** A long poll answers at last after this. */
+/** A long poll answers after this time at the latest. */
 export const MAX_WAIT_MS = 30_000;
 
 type RouteRpc = Pick<
@@ -23,7 +23,7 @@ type RouteRpc = Pick<
   'upsertRoute' | 'deleteRoute' | 'snapshot' | 'changes' | 'lookUpRoute'
 >;
 
-/** A region's accounts writes its own workspaces' routes; replicas follow them. */
+/** A region's accounts service writes the routes of its own workspaces; replicas follow them. */
 export const ROUTE_CALLERS: CallersOf<typeof RoutingService, keyof RouteRpc> = {
   upsertRoute: ['*:accounts', '*:operator'],
   deleteRoute: ['*:accounts', '*:operator'],
@@ -72,7 +72,7 @@ export function routeRpc(routes: RouteService, directory: RouteDirectory): Route
     },
     async lookUpRoute(request) {
       if (request.by.case === 'teamId') return answer(await routes.getByTeam(parseId(request.by.value, 'teamId')));
-      // A replica asks for a name that it does not know: it may be one that was given up.
+      // A replica asks for a name that it does not know; it may be a former one.
       if (request.by.case === 'subdomain') return answer(await routes.getByAnySubdomain(request.by.value));
       throw badInput('Ask by team or by subdomain');
     },

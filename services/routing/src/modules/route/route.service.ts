@@ -14,7 +14,10 @@ import type { RouteInput, RouteWriter, TenantRoute } from './route.ts';
 
 /** Routes in one answer of the feed. */
 const FEED_PAGE = 1_000;
-/** Several questions about one state: a workspace that goes back to a name is not missed between two of them. */
+/**
+ * Several queries see the same state, so that a workspace that takes a former name again is not missed between two of
+ * them.
+ */
 const ONE_MOMENT = { isolation: 'repeatable read', readOnly: true } as const;
 const SUBDOMAIN_INDEX = 'tenant_route_subdomain';
 const taken = (): Error => conflict('This workspace address is taken', { field: 'subdomain' });
@@ -23,7 +26,7 @@ export interface FeedPage extends FeedPosition {
   routes: TenantRoute[];
 }
 
-/** The authority: the one place where routes change. */
+/** The authority: the only place where routes change. */
 export class RouteService {
   readonly #database: GlobalDatabase<Tables>;
   readonly #routes: RouteRepository;
@@ -51,9 +54,9 @@ export class RouteService {
   }
 
   /**
-   * Makes or changes a route by compare-and-set. Said again with the same words, it answers as it did the first time.
-   * @param expectedVersion Version that the writer saw; 0 = there must be no route of this team (any more).
-   * @throws BAD_INPUT for a subdomain that may not be used, FORBIDDEN, CONFLICT when the version or the name is not free.
+   * Creates or changes a route by compare-and-set. A repeated call with the same input returns the same result.
+   * @param expectedVersion The version that the writer saw; 0: there must be no route of this team (any more).
+   * @throws BAD_INPUT for a forbidden subdomain, FORBIDDEN, CONFLICT when the version differs or the name is taken.
    */
   async upsert(writer: RouteWriter, input: RouteInput, expectedVersion: number): Promise<TenantRoute> {
     if (input.state === 'deleted') throw badInput('A route is deleted by DeleteRoute', { field: 'state' });
@@ -67,7 +70,7 @@ export class RouteService {
     });
   }
 
-  /** `upsert` for a writer that knows no versions: whatever is there now is changed. */
+  /** `upsert` for a writer that does not use versions: it overwrites the current route. */
   async upsertLatest(writer: RouteWriter, input: Omit<RouteInput, 'state'>): Promise<TenantRoute> {
     return this.#write(writer, input.teamId, async (trx, existing) => {
       assertMayWrite(writer, homeOf(existing) ?? input.region);
@@ -80,8 +83,8 @@ export class RouteService {
   }
 
   /**
-   * Frees the name and the domains, and forgets the hashes that point at the team.
-   * @param options.expectedVersion undefined = whatever it is now.
+   * Frees the name and the domains, and deletes the hashes of the team.
+   * @param options.expectedVersion Undefined: any.
    * @throws NOT_FOUND, FORBIDDEN, CONFLICT.
    */
   async delete(
@@ -104,7 +107,7 @@ export class RouteService {
     });
   }
 
-  /** @throws NOT_FOUND; a route that was deleted is not there. */
+  /** @throws NOT_FOUND, also for a deleted route. */
   async getByTeam(teamId: string): Promise<TenantRoute> {
     return present(await this.#database.transaction((trx) => this.#routes.findByTeam(trx, teamId)));
   }
@@ -114,7 +117,7 @@ export class RouteService {
     return present(await this.#database.transaction((trx) => this.#routes.findBySubdomain(trx, subdomain)));
   }
 
-  /** By a workspace, or kept for the one that had it. */
+  /** Tells whether a workspace has the name, or had it and it is still reserved for it. */
   async isSubdomainTaken(subdomain: string): Promise<boolean> {
     return this.#database.transaction(async (trx) => {
       if ((await this.#routes.findBySubdomain(trx, subdomain)) !== undefined) return true;
@@ -123,7 +126,7 @@ export class RouteService {
   }
 
   /**
-   * Where a workspace is now, asked by a name that it has or once had.
+   * Finds a workspace by its current or a former name.
    * @throws NOT_FOUND.
    */
   async getByAnySubdomain(subdomain: string): Promise<TenantRoute> {
@@ -137,12 +140,12 @@ export class RouteService {
     );
   }
 
-  /** The newest first, deleted workspaces' too. */
+  /** Newest first; includes deleted workspaces. */
   async listHistory(by: { teamId: string } | { subdomain: string }): Promise<RouteChange[]> {
     return this.#database.transaction((trx) => this.#routes.listHistory(trx, by));
   }
 
-  /** Forgets which names were kept for whom. Run from time to time. */
+  /** Deletes expired reservations of names. Runs regularly. */
   async sweep(): Promise<void> {
     await this.#database.transaction((trx) => this.#routes.deleteOldQuarantines(trx, SUBDOMAIN_QUARANTINE_DAYS));
   }
@@ -155,10 +158,10 @@ export class RouteService {
   }
 
   /**
-   * Routes that changed after a position, deleted ones too; waits up to `waitMs` for the first.
-   * The answer's position is one before which nothing is missing. A reader whose mark is of another feed, or who is ahead
-   * of this one, is told position 0 at once: it must start anew.
-   * @param mark That the reader was given with its position; undefined = it knows none.
+   * Returns routes that changed after a position, including deleted ones. Waits up to `waitMs` for the first change.
+   * Nothing before the returned position is missing. A reader with another feed's mark, or with a position ahead of
+   * this feed, gets position 0 at once and must start again.
+   * @param mark The mark that the reader got with its position; undefined: it has none.
    */
   async changesAfter(
     sequence: number,
@@ -178,15 +181,15 @@ export class RouteService {
           const last = routes.at(-1)?.sequence ?? 0;
           return { ...position, sequence: last, mark: await this.#routes.findMark(trx, last), routes };
         },
-        // Position and routes of one moment: a change between the two would be skipped.
+        // Position and routes must be from the same moment; otherwise a change between the two would be skipped.
         ONE_MOMENT,
       );
     return readUntil(read, (page) => page.sequence !== sequence, { change: this.#changes, waitMs, signal });
   }
 
   /**
-   * Runs a change while no other writer does, and wakes those who wait for it.
-   * @param change What the route is to be; the existing one itself = leave it.
+   * Runs a change while no other writer does, and wakes waiting readers.
+   * @param change Returns the new route; the existing one itself means no change.
    */
   async #write(
     writer: RouteWriter,
@@ -215,16 +218,16 @@ export class RouteService {
   }
 
   /**
-   * Keeps the name that is given up for its workspace, and takes the new one from whoever was found under it before.
-   * @returns names that the workspace had, from now on.
-   * @throws INVALID_OPERATION when it had too many.
+   * Reserves the old name for its workspace, and removes the new name from the former names of another workspace.
+   * @returns the workspace's former names from now on.
+   * @throws INVALID_OPERATION when it has too many.
    */
   async #passNamesOn(trx: Trx, existing: TenantRoute | undefined, wanted: RouteInput): Promise<readonly string[]> {
     const { teamId, subdomain } = wanted;
     const former = existing?.formerSubdomains ?? [];
     if (homeOf(existing) !== undefined && existing?.subdomain === subdomain && wanted.state !== 'deleted')
       return former;
-    // What was only reserved was never seen by anybody.
+    // A name that was only reserved was never visible to anybody.
     const given = existing?.state === 'active' || existing?.state === 'moving' ? existing.subdomain : undefined;
     if (given !== undefined) await this.#routes.quarantine(trx, given, teamId);
     if (wanted.state === 'deleted') return [];
@@ -264,7 +267,7 @@ export class RouteService {
   }
 }
 
-/** The region that a route belongs to; a deleted one belongs to nobody. */
+/** Returns the region of a route; a deleted one has none. */
 function homeOf(route: TenantRoute | undefined): string | undefined {
   return route?.state === 'deleted' ? undefined : route?.region;
 }

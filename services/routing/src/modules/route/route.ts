@@ -9,11 +9,11 @@ export interface TenantRoute {
   version: number;
   sequence: number;
   createdAt: Date;
-  /** Names that it had, under which it is found still. */
+  /** Former names by which it can still be found. */
   formerSubdomains: readonly string[];
 }
 
-/** Whoever writes: the services of a region may write what is theirs, an operator's tool of the global tier everything. */
+/** The writer: services of a region may write their own routes; an operator's tool of the global tier may write all. */
 export interface RouteWriter {
   scope: string;
   service: string;

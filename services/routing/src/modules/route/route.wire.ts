@@ -14,7 +14,7 @@ const TO_WIRE: Record<RouteState, WireState> = {
 };
 const FROM_WIRE = new Map(Object.entries(TO_WIRE).map(([state, wire]) => [wire, state as RouteState]));
 
-/** A route as it goes between services. */
+/** Converts a route to its message for other services. */
 export function toWire(route: TenantRoute): Route {
   return create(RouteSchema, {
     teamId: route.teamId,
@@ -42,7 +42,7 @@ export function fromWire(route: Route): TenantRoute {
 }
 
 /**
- * A region in any of its forms: US_B, us_b, us-b.
+ * Reads a region in any of its forms: US_B, us_b, us-b.
  * @throws BAD_INPUT.
  */
 export function readRegion(text: string): RegionCode {

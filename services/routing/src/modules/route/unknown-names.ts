@@ -1,11 +1,11 @@
 import { MAX_UNKNOWN_NAMES, UNKNOWN_LOOK_UPS, UNKNOWN_NAME_MS } from '../../limits.ts';
 
-/** A source that is not known, and never refused. */
+/** An unknown source, which is never refused. */
 export const NOBODY = '';
 
 /**
- * Names that nobody has, as they were asked for: each is remembered for a while, and each source may ask for so many.
- * Somebody who tries names learns little of them and costs little.
+ * Unknown names that were looked up. Each is remembered for a while, and each source has a limit, so that guessing
+ * names reveals and costs little.
  */
 export class UnknownNames {
   readonly #until = new Map<string, number>();
@@ -16,13 +16,13 @@ export class UnknownNames {
     return (this.#until.get(subdomain) ?? 0) > now;
   }
 
-  /** False for a source that asked for too many names that nobody has; those that somebody has never count. */
+  /** False for a source that looked up too many unknown names; existing names do not count. */
   mayAsk(source: string, now: number): boolean {
     this.#turn(now);
     return source === NOBODY || (this.#asked.get(source) ?? 0) < UNKNOWN_LOOK_UPS.limit;
   }
 
-  /** One look of the source, until it is known that somebody has the name. */
+  /** Counts a lookup of the source; it is refunded if the name exists. */
   charge(source: string, now: number): void {
     this.#turn(now);
     if (this.#asked.size >= MAX_UNKNOWN_NAMES) this.#asked.clear();
@@ -39,7 +39,7 @@ export class UnknownNames {
     this.#until.set(subdomain, now + UNKNOWN_NAME_MS);
   }
 
-  /** Somebody has it now. */
+  /** The name is taken now. */
   delete(subdomain: string): void {
     this.#until.delete(subdomain);
   }

@@ -1,6 +1,6 @@
 import { REGION_TABLE, type RegionCode } from '@fieldloom/kernel/enums';
 
-/** What a host name of the platform stands for. */
+/** What a host name of the platform means. */
 export type HostKind =
   | { kind: 'root' }
   | { kind: 'region'; region: RegionCode }
@@ -13,7 +13,7 @@ export class Hosts {
   readonly #rootDomain: string;
   readonly #protocol: string;
 
-  /** @param rootDomain fieldloom.localhost:8080. @param rootOrigin Tells the scheme that browsers use. */
+  /** @param rootDomain fieldloom.localhost:8080. @param rootOrigin Gives the scheme that browsers use. */
   constructor(rootDomain: string, rootOrigin: string) {
     this.#rootDomain = rootDomain;
     this.#rootHost = withoutPort(rootDomain);
@@ -45,12 +45,12 @@ export class Hosts {
   }
 
   /**
-   * An address inside a workspace; whatever the path says, it stays inside.
+   * Returns a URL inside a workspace; no path can lead out of it.
    * @param path With or without a leading slash. @param query Without '?'.
    */
   insideWorkspace(subdomain: string, path: string, query = ''): string {
     const url = new URL(this.workspaceOrigin(subdomain));
-    // The setter keeps the origin whatever it is given: '//evil.example' and '/\\evil.example' become paths.
+    // The setter never changes the origin: '//evil.example' and '/\\evil.example' become paths.
     url.pathname = `/${path.replace(/^[/\\]+/, '')}`;
     url.search = query;
     return url.href;

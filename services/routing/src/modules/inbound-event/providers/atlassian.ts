@@ -13,16 +13,16 @@ const FORGE_ISSUER = 'forge/invocation-token';
 const context = z.looseObject({ cloudId: z.string().min(1).max(200) });
 
 export interface AtlassianOptions {
-  /** Of the Connect app's installations. */
+  /** Secrets of the Connect app's installations. */
   sharedSecrets: readonly string[];
-  /** Ids of the Forge app, which its tokens are for. */
+  /** Ids of the Forge app, the audience of its tokens. */
   forgeAppIds: readonly string[];
   forgeKeys: KeySet;
 }
 
 /**
- * Webhooks of a Connect app (a token by the installation's shared secret, bound to method, path and question by `qsh`), and
- * calls of a Forge app (a token that Forge signs).
+ * Webhooks of a Connect app (with a token by the installation's shared secret, which `qsh` binds to method, path and
+ * query), and calls of a Forge app (with a token that Forge signs).
  * https://developer.atlassian.com/cloud/jira/software/understanding-jwt,
  * https://developer.atlassian.com/platform/forge/remote/essentials/
  */
@@ -86,7 +86,7 @@ async function identifyForge({ forgeAppIds, forgeKeys }: AtlassianOptions, token
 
 function readAtlassianEvent(request: InboundRequest, account: string): Reading {
   readJsonObject(request.body);
-  // The same for a webhook that is sent again.
+  // A repeated webhook has the same identifier.
   const eventId = request.header('x-atlassian-webhook-identifier')?.slice(0, 200) ?? digestOf(request.body);
   return { kind: 'events', events: [{ eventId: `${account} ${eventId}`, accounts: [account], body: request.body }] };
 }

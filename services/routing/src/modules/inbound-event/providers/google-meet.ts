@@ -5,7 +5,10 @@ import { forged } from './signature.ts';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** Recordings started, ended and there as a file; what became of the subscription. The rest is acknowledged and dropped. */
+/**
+ * Recordings that started, ended or became available as a file, and changes of the subscription. All other events are
+ * acknowledged and dropped.
+ */
 const EVENTS: ReadonlySet<string> = new Set([
   'google.workspace.meet.recording.v2.started',
   'google.workspace.meet.recording.v2.ended',
@@ -35,14 +38,14 @@ const push = z.looseObject({
 
 export interface GoogleMeetOptions {
   keys: KeySet;
-  /** What the push subscription's tokens are for. */
+  /** Audiences of the push subscription's tokens. */
   audiences: readonly string[];
   /** Addresses of the accounts that sign them. */
   serviceAccounts: readonly string[];
 }
 
 /**
- * Google Workspace events, pushed by Pub/Sub with a token of Google that says for whom and by which account.
+ * Google Workspace events, pushed by Pub/Sub with a Google token that names the audience and the service account.
  * https://docs.cloud.google.com/pubsub/docs/authenticate-push-subscriptions,
  * https://developers.google.com/workspace/events/guides/events-meet
  */
@@ -71,8 +74,8 @@ async function assertPushToken(options: GoogleMeetOptions, request: InboundReque
 }
 
 /**
- * Accounts: the subscription (`subscriptions/x`), and the person (`users/123`) or room (`spaces/abc`) that it is about.
- * @throws BAD_INPUT when it is no JSON object.
+ * Accounts: the subscription (`subscriptions/x`), and the person (`users/123`) or room (`spaces/abc`) of the event.
+ * @throws BAD_INPUT when it is not a JSON object.
  */
 export function readPush(body: Buffer): Reading {
   const parsed = push.safeParse(readJsonObject(body));

@@ -3,7 +3,7 @@ import { decodeProtectedHeader, importJWK, type JWK, type JWTPayload, jwtVerify 
 import { z } from 'zod';
 import { forged } from './signature.ts';
 
-/** How long a provider's keys hold, and how long after one look a token with an unknown key leads to the next. */
+/** How long a provider's keys are cached; below, how long after a fetch an unknown key triggers another one. */
 const FRESH_MS = 3_600_000;
 const LOOK_AGAIN_MS = 30_000;
 const TIMEOUT_MS = 3_000;
@@ -15,11 +15,11 @@ type PublishedKey = z.infer<typeof keysShape>['keys'][number];
 
 export interface VerifiedToken {
   payload: JWTPayload;
-  /** With what the provider says of it: endorsements. */
+  /** Includes the provider's own additions to the key, such as endorsements. */
   key: Readonly<Record<string, unknown>>;
 }
 
-/** The keys that a provider publishes (RFC 7517) at an address that the operator configured. */
+/** The keys that a provider publishes (RFC 7517) at a URL from the operator's configuration. */
 export class KeySet {
   readonly #url: string;
   #keys = new Map<string, PublishedKey>();
@@ -31,8 +31,8 @@ export class KeySet {
   }
 
   /**
-   * Checks the signature of a token, whom it is for, and its time.
-   * @throws UNAUTHORIZED; UNAVAILABLE when the keys cannot be had, so that the provider sends the event again.
+   * Checks a token's signature, audience and time.
+   * @throws UNAUTHORIZED; UNAVAILABLE when the keys can't be fetched, so that the provider sends the event again.
    */
   async verify(token: string, expected: { issuer?: string[]; audience: string[] }): Promise<VerifiedToken> {
     const kid = kidOf(token);
@@ -47,7 +47,7 @@ export class KeySet {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;
       });
-      // Keys that were good an hour ago are better than none.
+      // Keys that were valid an hour ago are better than none.
       await this.#reading.catch((error: unknown) => {
         if (!this.#keys.has(kid)) throw unavailable('Temporarily unavailable', error);
       });
@@ -93,7 +93,7 @@ function kidOf(token: string): string | undefined {
   }
 }
 
-/** The token of `Authorization: <scheme> …`. @throws UNAUTHORIZED. */
+/** Returns the token of `Authorization: <scheme> …`. @throws UNAUTHORIZED. */
 export function tokenOf(authorization: string | undefined, ...schemes: string[]): string {
   const [scheme = '', token = ''] = (authorization ?? '').split(' ');
   if (token === '' || !schemes.some((each) => each.toLowerCase() === scheme.toLowerCase())) throw forged();

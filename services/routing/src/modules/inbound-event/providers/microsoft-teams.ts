@@ -44,7 +44,7 @@ const activity = z.looseObject({
 });
 
 export interface MicrosoftTeamsOptions {
-  /** Given with each subscription at Graph, and back with each of its notifications. */
+  /** Sent with each subscription at Graph, and returned with each of its notifications. */
   clientStates: readonly string[];
   /** Application ids of the bot. */
   botAppIds: readonly string[];
@@ -53,7 +53,8 @@ export interface MicrosoftTeamsOptions {
 
 /**
  * Graph's change and lifecycle notifications, and messages to the bot.
- * https://learn.microsoft.com/graph/change-notifications-delivery-webhooks, …/graph/change-notifications-lifecycle-events,
+ * https://learn.microsoft.com/graph/change-notifications-delivery-webhooks,
+ * …/graph/change-notifications-lifecycle-events,
  * https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-connector-authentication
  */
 export function microsoftTeams(options: MicrosoftTeamsOptions): Provider[] {
@@ -77,13 +78,13 @@ export function microsoftTeams(options: MicrosoftTeamsOptions): Provider[] {
   ];
 }
 
-/** Each notification is an event of its own. Accounts: the organization and the subscription. */
+/** Each notification is a separate event. Accounts: the organization and the subscription. */
 function receiveNotifications(
   clientStates: readonly string[],
   shape: typeof change | typeof lifecycle,
   request: InboundRequest,
 ): Reading {
-  // Graph asks, before it makes a subscription, whether somebody is here who wants it: with its own text, as text.
+  // Before Graph creates a subscription, it validates the URL: the answer must be its own text, as plain text.
   const token = new URLSearchParams(request.query).get('validationToken');
   if (token !== null && token.length <= MAX_VALIDATION_TOKEN) return { kind: 'challenge', answer: token };
   const parsed = notifications.safeParse(readJsonObject(request.body));
@@ -98,7 +99,7 @@ function readNotification(value: object, shape: typeof change | typeof lifecycle
   const parsed = shape.safeParse(value);
   if (!parsed.success) return [];
   const { subscriptionId, tenantId, id: ownId } = parsed.data;
-  // What proves the notification to the intake is nobody else's.
+  // The secret that authenticates the notification must not leave the intake.
   const { clientState: _proof, ...rest } = value as Record<string, unknown>;
   const body = Buffer.from(JSON.stringify(rest));
   const accounts = [subscriptionId, ...(tenantId ? [tenantId] : [])];
@@ -117,7 +118,7 @@ async function receiveActivity(options: MicrosoftTeamsOptions, request: InboundR
   const { channelId, serviceUrl, conversation, channelData, id: ownId } = parsed.data;
   const { endorsements } = key;
   const isEndorsed = Array.isArray(endorsements) && endorsements.includes(CHANNEL);
-  // The token says for which address answers are, and its key for which channel it speaks.
+  // The token names the URL for answers, and its key is endorsed for certain channels.
   if (channelId !== CHANNEL || !isEndorsed || payload['serviceurl'] !== serviceUrl) throw forged();
   const tenant = channelData?.tenant?.id ?? conversation?.tenantId;
   const eventId = ownId && conversation ? `${conversation.id} ${ownId}` : digestOf(request.body);

@@ -12,9 +12,9 @@ const eventShape = z.looseObject({
 });
 
 export interface NotionOptions {
-  /** What Notion sent when the subscription was made, and signs with. */
+  /** Tokens that Notion sent when a subscription was created, and with which it signs. */
   verificationTokens: readonly string[];
-  /** The operator is making a subscription: tells them the token that Notion sends, once. */
+  /** Set while the operator creates a subscription: reports the token that Notion sends, once. */
   tellOperator: ((verificationToken: string) => void) | undefined;
 }
 

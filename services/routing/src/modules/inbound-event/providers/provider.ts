@@ -1,75 +1,77 @@
 import { badInput } from '@fieldloom/kernel/errors';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 
-/** A provider's request as it reached the intake. */
+/** A provider's request to the intake. */
 export interface InboundRequest {
   method: string;
-  /** Without the question. */
+  /** Without the query. */
   path: string;
-  /** As it came, without '?'. */
+  /** Unchanged, without '?'. */
   query: string;
   header(name: string): string | undefined;
   body: Buffer;
-  /** Of the intake's clock. */
+  /** By the intake's clock. */
   nowSeconds: number;
 }
 
-/** One event of a request whose signature holds. */
+/** One event of a request with a valid signature. */
 export interface ProviderEvent {
-  /** The provider's own id of it: posted again, it has the same. */
+  /** The provider's own id, which is the same when the event is sent again. */
   eventId: string;
   /** The provider's ids of the accounts that it concerns, as regions announce them. */
   accounts: readonly string[];
-  /** Workspaces that the provider itself names, as it was told by this platform. */
+  /** Workspaces that the provider names, if this platform gave it their ids. */
   teamIds?: readonly string[];
-  /** Concerns no account: every region gets it. */
+  /** Concerns no account, so every region gets it. */
   isForAllRegions?: boolean;
-  /** JSON, for the region. */
+  /** JSON for the region. */
   body: Buffer;
 }
 
-/** What a request was: a question of the provider about this address, or events, of which there may be none of interest. */
+/** The content of a request: a provider's check of this URL, or events, of which there may be none of interest. */
 export type Reading =
   | { kind: 'challenge'; answer: string | object }
   | { kind: 'events'; events: readonly ProviderEvent[] };
 
 export interface Endpoint {
   paths: readonly string[];
-  /** HTTP status of the answer to events; 200 where nothing else is said. */
+  /** HTTP status of the answer to events; 200 by default. */
   status?: number;
   answer?: object;
-  /** @throws UNAUTHORIZED for what the provider did not sign, BAD_INPUT for what it cannot have sent. */
+  /**
+   * @throws UNAUTHORIZED for a request without a valid signature, BAD_INPUT for one that the provider can't have sent.
+   */
   receive(request: InboundRequest): Reading | Promise<Reading>;
 }
 
-/** A row of the table of providers. */
+/** One row in the table of providers. */
 export interface Provider {
-  /** As in the hashes of accounts: google-meet. */
+  /** The name in hashes of accounts: google-meet. */
   name: string;
-  /** Without its secrets a provider is off: its addresses are not there. */
+  /** A provider without secrets is off: its routes do not exist. */
   isOn: boolean;
   endpoints: readonly Endpoint[];
 }
 
-/** A signature proves nothing about who sends it again later. Both directions: clocks differ. */
+/** How old a signed request may be, which limits replays. It applies in both directions, because clocks differ. */
 export const SIGNATURE_WINDOW_SECONDS = 300;
 
 export function isFresh(timestamp: string, nowSeconds: number): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(nowSeconds - Number(timestamp)) <= SIGNATURE_WINDOW_SECONDS;
 }
 
-/** @throws BAD_INPUT when it is no JSON object. */
+/** @throws BAD_INPUT when it is not a JSON object. */
 export function readJsonObject(body: Buffer): object {
   try {
     const json: unknown = JSON.parse(body.toString('utf8'));
     if (typeof json === 'object' && json !== null) return json;
   } catch {
-    // Said below, without the text.
+    // Reported below, without the text.
   }
   throw badInput(MESSAGES.invalidJson);
 }
 
-/** Below both prefixes: the address that the product has always had, and that of integrations. */
+/** Returns the path below both prefixes: the product's original one, and that of integrations. */
 export const pathsOf = (provider: string, path: string): string[] => [
   `/api/global/integrations/${provider}/${path}`,
   `/${provider}/${path}`,

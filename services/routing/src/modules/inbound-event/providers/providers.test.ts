@@ -157,7 +157,7 @@ describe('Notion', () => {
 
 describe('Atlassian’s hash of a request', () => {
   it.each([
-    // The example of its JWT library (atlassian-jwt), whose token is in the question itself.
+    // The example of Atlassian's JWT library (atlassian-jwt), whose token is in the query itself.
     [
       'GET',
       '/hello-world',

@@ -10,7 +10,7 @@ import { slack } from './slack.ts';
 import { stripe } from './stripe.ts';
 import { zoom } from './zoom.ts';
 
-/** Every provider that posts events here. @param tellOperator Of a line that only the operator reads. */
+/** Returns every provider that sends events here. @param tellOperator Called with a line for the operator only. */
 export function listProviders(env: Environment, tellOperator: (line: string) => void): Provider[] {
   const tellToken = (token: string): void => tellOperator(`Notion's verification token is ${token}`);
   return [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type InboundRequest, type Provider, pathsOf, type Reading, readJsonObject } from './provider.ts';
 import { findSigner, forged, hmac } from './signature.ts';
 
-/** The header names its own algorithm; only these are believed. */
+/** The header names its own algorithm; only these are accepted. */
 const ALGORITHMS: readonly string[] = ['sha256', 'sha512'] satisfies ('sha256' | 'sha512')[];
 const resource = z.looseObject({ id: z.string().min(1).max(100), parentId: z.string().max(100).nullish() });
 const eventShape = z.looseObject({
@@ -22,7 +22,7 @@ export function assertRespondentSignature(secrets: readonly string[], request: I
   const algorithm = header.slice(0, Math.max(at, 0));
   if (!ALGORITHMS.includes(algorithm)) throw forged();
   const sign = (body: Buffer) => (secret: string) => hmac(secret, [body], 'base64', algorithm as 'sha256');
-  // What is signed is the body as JSON.stringify writes it, whatever was made of it on its way.
+  // The signature covers the body as JSON.stringify writes it, even if the body was reformatted on its way.
   const bodies = [request.body, canonical(request.body)];
   const signers = bodies.map((body) => findSigner(secrets, sign(body), [header.slice(at + 1)]));
   if (signers.every((signer) => signer === undefined)) throw forged();
@@ -44,7 +44,7 @@ export function respondent(secrets: readonly string[]): Provider {
   };
 }
 
-/** Accounts: the project. Projects are made by this platform for one workspace, which announces their ids. */
+/** Accounts: the project. This platform creates each project for one workspace, whose region announces its id. */
 export function readRespondentEvent(body: Buffer): Reading {
   const parsed = eventShape.safeParse(readJsonObject(body));
   if (!parsed.success) return { kind: 'events', events: [] };

@@ -4,7 +4,7 @@ import { unauthorized } from '@fieldloom/kernel/errors';
 
 export const forged = (): Error => unauthorized('The signature does not hold');
 
-/** @param parts Signed one after the other. */
+/** @param parts Signed one after another. */
 export function hmac(
   secret: string,
   parts: readonly (string | Buffer)[],
@@ -17,8 +17,8 @@ export function hmac(
 }
 
 /**
- * The secret with which one of the given signatures was made. While a secret is changed, both sides may know two.
- * All are compared whatever the first says, so that the time of an answer tells nothing.
+ * Returns the secret with which one of the given signatures was made. During a rotation both sides may know two. All
+ * are compared even after a match, so that the response time reveals nothing.
  */
 export function findSigner(
   secrets: readonly string[],
@@ -32,7 +32,7 @@ export function findSigner(
   return matches[0];
 }
 
-/** In place of an id, where a provider gives its events none: it sends the same bytes again. */
+/** Replaces an id for providers whose events have none; a repeated event has the same bytes. */
 export function digestOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex');
 }

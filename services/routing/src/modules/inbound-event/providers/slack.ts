@@ -43,8 +43,8 @@ export function slack(secrets: readonly string[]): Provider {
 }
 
 /**
- * What the intake must know of a request; everything else of it is for the region.
- * @throws BAD_INPUT when it is no JSON object.
+ * Reads what the intake needs of a request; everything else is for the region.
+ * @throws BAD_INPUT when it is not a JSON object.
  */
 export function readSlackRequest(body: Buffer): Reading {
   const json = readJsonObject(body);
@@ -53,13 +53,13 @@ export function readSlackRequest(body: Buffer): Reading {
   const parsed = event.safeParse(json);
   if (!parsed.success) return { kind: 'events', events: [] };
   const { event_id, team_id, authorizations } = parsed.data;
-  // A message in a channel that two Slack workspaces share comes once, for each installation named here.
+  // A message in a channel that two Slack workspaces share arrives once, for all installations named here.
   const others = (authorizations ?? []).flatMap((each) => (each.team_id ? [each.team_id] : []));
   const accounts = [...new Set([team_id, ...others])];
   return { kind: 'events', events: [{ eventId: event_id, accounts, body }] };
 }
 
-/** The account that an identify request is about. */
+/** Returns the account of an identify request. */
 export function readSlackAccount(body: Buffer): string | undefined {
   const parsed = z.looseObject({ team_id: z.string().max(100) }).safeParse(readJsonObject(body));
   return parsed.success ? parsed.data.team_id : undefined;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type InboundRequest, isFresh, type Provider, pathsOf, type Reading, readJsonObject } from './provider.ts';
 import { findSigner, forged, hmac } from './signature.ts';
 
-/** Member of Stripe's metadata that names the workspace. */
+/** Key of Stripe's metadata that names the workspace. */
 const WORKSPACE = 'Workspace UUID';
 const MAX_SIGNATURES = 10;
 
-/** Events that billing handles. Of one customer, or of the product as a whole. */
+/** Events that billing handles, for one customer or for the whole product. */
 const EVENTS: ReadonlyMap<string, 'customer' | 'all'> = new Map([
   ['customer.source.expiring', 'customer'],
   ['customer.subscription.created', 'customer'],
@@ -18,7 +18,7 @@ const EVENTS: ReadonlyMap<string, 'customer' | 'all'> = new Map([
   ['invoice.upcoming', 'customer'],
   ['product.created', 'all'],
   ['product.updated', 'all'],
-  // Names a charge and no customer: the region that made the charge knows it.
+  // Names a charge but no customer. The region that made the charge recognizes it.
   ['radar.early_fraud_warning.created', 'all'],
 ]);
 
@@ -33,15 +33,15 @@ const eventShape = z.looseObject({
     object: z.looseObject({
       customer: customer.nullish(),
       metadata: metadata.nullish(),
-      // Of an invoice, what its subscription says.
+      // For an invoice: the metadata of its subscription.
       subscription_details: z.looseObject({ metadata: metadata.nullish() }).nullish(),
     }),
   }),
 });
 
 /**
- * `Stripe-Signature: t=<seconds>,v1=<hex>,v1=<hex>`: HMAC-SHA-256 over `<t>.<body>`, one v1 for each secret that is valid
- * while they are changed; other schemes (v0) are not believed. https://docs.stripe.com/webhooks/signature
+ * `Stripe-Signature: t=<seconds>,v1=<hex>,v1=<hex>`: HMAC-SHA-256 over `<t>.<body>`, with one v1 for each secret that
+ * is valid during a rotation. Other schemes (v0) are ignored. https://docs.stripe.com/webhooks/signature
  * @throws UNAUTHORIZED.
  */
 export function assertStripeSignature(secrets: readonly string[], request: InboundRequest): void {
@@ -69,7 +69,7 @@ export function stripe(secrets: readonly string[]): Provider {
   };
 }
 
-/** @throws BAD_INPUT when it is no JSON object. */
+/** @throws BAD_INPUT when it is not a JSON object. */
 export function readStripeEvent(body: Buffer): Reading {
   const parsed = eventShape.safeParse(readJsonObject(body));
   const concerns = parsed.success ? EVENTS.get(parsed.data.type) : undefined;

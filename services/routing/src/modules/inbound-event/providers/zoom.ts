@@ -9,7 +9,9 @@ import {
 } from './provider.ts';
 import { digestOf, findSigner, forged, hmac } from './signature.ts';
 
-/** No character of what a signature is over (`v0:…`): nobody has a signature made here by asking for a validation. */
+/**
+ * Excludes the colons of signed texts (`v0:…`), so that nobody can get a request signature by asking for a validation.
+ */
 const PLAIN_TOKEN = /^[A-Za-z0-9_-]{1,200}$/;
 
 const validation = z.looseObject({
@@ -52,13 +54,13 @@ export function zoom(secrets: readonly string[]): Provider {
   };
 }
 
-/** Proves to Zoom, every 72 hours, that its secret is known here. */
+/** Proves to Zoom, every 72 hours, that this platform knows its secret. */
 function answerValidation(secrets: readonly string[], plainToken: string, request: InboundRequest): Reading {
   const secret = findZoomSigner(secrets, request) ?? secrets[0] ?? '';
   return { kind: 'challenge', answer: { plainToken, encryptedToken: hmac(secret, [plainToken]) } };
 }
 
-/** Accounts: the Zoom account, and of a deauthorization the person. */
+/** Accounts: the Zoom account, and for a deauthorization also the person. */
 function readZoomEvent(body: Buffer, isOfInterest: (event: string) => boolean): Reading {
   const parsed = eventShape.safeParse(readJsonObject(body));
   if (!parsed.success || !isOfInterest(parsed.data.event)) return { kind: 'events', events: [] };

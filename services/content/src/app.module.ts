@@ -15,7 +15,7 @@ import { ObjectLoaders } from './object-loaders.ts';
 import { PUBLIC_PAGES, type PublicPage } from './public-page.ts';
 import type { Unanswered } from './schema.gen.ts';
 
-/** What the process made and closes itself: the database, live messages, and the services it asks. */
+/** What the process opens and closes itself: the database, live messages, and clients of the services that it calls. */
 export interface ExternalDependencies {
   store: ContentStore;
   live: LiveHub;

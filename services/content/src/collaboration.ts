@@ -22,14 +22,16 @@ export interface CollaborationOptions {
   http: FastifyInstance;
   keys: Keys;
   store: ContentStore;
-  /** The region's own: which workspaces are not served here any more. */
+  /** The region's own routing, which knows which workspaces are no longer served here. */
   routing: RouteKnowledge;
   logger: Logger;
   metrics: Metrics;
   settings: { DATABASE_URL: string; ROOT_ORIGIN: string; ROOT_DOMAIN: string };
 }
 
-/** Starts live collaboration and what derives text from its documents, over the application's own services. */
+/**
+ * Starts live collaboration and the derivation of text from its documents, on top of the application's own services.
+ */
 export async function startCollaboration(
   options: CollaborationOptions,
 ): Promise<Required<Pick<Running, 'drain' | 'stop'>>> {

@@ -8,7 +8,7 @@ import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
 import { MODULES } from './modules.gen.ts';
 
-/** Hears from other services what processes of content keep in memory. */
+/** Listens to events of other services that change what content's processes have cached. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const dependencies = makeDependencies(env, 'content-consumer', logger, { poolSize: 2 });
   const app = await createNestContext(AppModule.with(dependencies));
@@ -22,7 +22,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
     group: 'content',
     subscriptions: subscriptionsOf(app, MODULES),
     topicPrefix: env.TOPIC_PREFIX,
-    // What is kept in memory is younger than anything that was told before.
+    // Caches are newer than any earlier event.
     from: 'latest',
     metrics,
     logger,

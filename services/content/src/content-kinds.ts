@@ -3,9 +3,9 @@ import type { SearchedKind, ContentKind as SharedKind, UnsearchedKind } from '@f
 import type { KindDefinition, SearchProjection } from './kind.ts';
 import { KINDS } from './kinds.gen.ts';
 
-/** Kinds that other services know, and the index most of them: each is declared in its module's folder. */
+/** Kinds that other services know, most of which are indexed. Each is declared in its module's folder. */
 export type IndexedKind = keyof typeof KINDS;
-/** As many as other services know of, and searched as they think, or it does not compile. */
+/** Must declare every kind that other services know, with the expected searchability; otherwise it does not compile. */
 const DECLARED: Readonly<
   Record<SharedKind, KindDefinition> &
     Record<SearchedKind, { search: SearchProjection }> &
@@ -16,7 +16,7 @@ export const INDEXED_KINDS = Object.keys(DECLARED) as IndexedKind[];
 /** Kinds of objects as the API names them. */
 export type ContentKind = IndexedKind | 'COMMENT';
 
-/** Kinds that have a node in the permission tree; a comment has its object's. */
+/** Kinds with a node in the permission tree; a comment uses its object's. */
 export type AccessKind = IndexedKind;
 
 export interface ObjectRef<Kind extends string = AccessKind> {

@@ -4,12 +4,12 @@ import type { DocumentProjection } from './modules/collaboration/document-projec
 import type { JobHandler } from './modules/job/job-handler.ts';
 import type { PublicPage } from './public-page.ts';
 
-/** What the folder of a noun of content may bring besides what every module brings. */
+/** What a module of content may provide in addition to what every module provides. */
 export interface ContentModule extends ServiceModule {
-  /** How its objects are read by holders of a public link: `<noun>.public-page.ts`. */
+  /** How readers of a public link see its objects: `<noun>.public-page.ts`. */
   readonly publicPage?: Type<PublicPage>;
-  /** How its objects take over what is derived from their live document: `<noun>.projection.ts`. */
+  /** How its objects store what is derived from their live document: `<noun>.projection.ts`. */
   readonly documentProjection?: Type<DocumentProjection>;
-  /** How its kinds of jobs are done: `<what>.job.ts`. */
+  /** Handlers for its kinds of jobs: `<what>.job.ts`. */
   readonly jobs?: readonly Type<JobHandler>[];
 }

@@ -3,17 +3,18 @@ import { onceForKey } from '@fieldloom/db/idempotency';
 import { WorkspaceStore } from '@fieldloom/db/workspace-store';
 import type { ContentTables, Trx } from './database.ts';
 
-/** What makes a mutation safe to repeat: the same user with the same key means the same call. */
+/** Makes a mutation safe to repeat: the same user with the same key means the same call. */
 export interface IdempotentCall {
-  /** Absent = the caller sent none. */
+  /** Absent: the caller sent none. */
   key: string | undefined;
   operation: string;
 }
 
 export class ContentStore extends WorkspaceStore<ContentTables> {
   /**
-   * As a user, once for each idempotency key: a repeated call gets the first answer (dates as ISO-8601 texts).
-   * @param mayReceive Throws where the user may not be given that answer any more. Keys are known for days, rights change.
+   * Runs as a user, once per idempotency key. A repeated call gets the first answer (with dates as ISO-8601 texts).
+   * @param mayReceive Throws when the user may no longer see that answer: keys are remembered for days, while rights
+   * change.
    */
   runOnce<T>(
     actor: Actor,

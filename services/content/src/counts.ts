@@ -1,7 +1,7 @@
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 
 /**
- * Rows that a count reads at most. Whoever shows it says "1,000+" of more than `COUNT_LIMITS.counted`: to count a million
- * rows, each with its permissions, takes seconds, and nobody reads the number.
+ * Maximum number of rows that a count reads. The UI shows "1,000+" beyond `COUNT_LIMITS.counted`, because counting a
+ * million rows with their permissions takes seconds, and nobody needs the exact number.
  */
 export const COUNTED = COUNT_LIMITS.counted + 1;

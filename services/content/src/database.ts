@@ -17,10 +17,10 @@ import type {
   TagTable,
 } from '../schema/rows.gen.ts';
 
-/** Rows of the content database; the columns are explained in `migrations/`. */
+/** Row types of the content database. `migrations/` explains the columns. */
 export type ContentTables = Database;
 export type ContentDatabase = WorkspaceDatabase<ContentTables>;
-/** A transaction of one workspace. Services pass it on; only repositories look into it. */
+/** A transaction of one workspace. Services pass it on; only repositories use it for queries. */
 export type Trx = Transaction<ContentTables>;
 
 export type FolderRow = Selectable<FolderTable>;
@@ -40,7 +40,7 @@ export type LiveDocumentKind = LiveDocumentTable['kind'];
 export type CommentableKind = CommentRow['object_kind'];
 export type ShareableKind = ShareRow['object_kind'];
 
-/** Where something stands in a live document. */
+/** The position of something in a live document. */
 export type AnchorColumns = Pick<
   HighlightRow,
   | 'anchor_start'

@@ -10,12 +10,12 @@ import type { ContentDatabase, ContentTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { accountsUsers, billingEntitlements, mediaClips, signedStreamTokens, storedTranscripts } from './peers.ts';
 
-/** What the roles of the service are made of. */
+/** What the roles of the service are built from. */
 export interface Dependencies extends ExternalDependencies {
   keys: Keys;
   database: ContentDatabase;
   peers: Peers;
-  /** Closes what was opened here; live messages end with whoever began to listen to them. */
+  /** Closes what was opened here. Live messages are closed by the code that started to listen to them. */
   close(): Promise<void>;
 }
 

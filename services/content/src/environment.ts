@@ -7,7 +7,7 @@ import {
   workflowEnvironment,
 } from '@fieldloom/config/environment';
 
-/** What the content service reads from its environment. */
+/** The content service's settings. */
 export const environment = readEnvironment({
   ...commonEnvironment,
   ...databaseEnvironment,

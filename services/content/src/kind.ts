@@ -2,53 +2,53 @@ import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import type { EventDefinition } from '@fieldloom/stream/event-definition';
 
 /**
- * One kind of object that other services know, as its folder declares it in `<noun>.kind.ts`: what trash, order, search and
- * announcements have to know of it. Columns are those of its table, which has the name that its events have for it.
+ * One kind of object that other services know, as its folder declares it in `<noun>.kind.ts`. It has what trash, order,
+ * search and announcements need to know. Columns are those of its table, whose name is also used in its events.
  */
 export interface KindDefinition {
   readonly table: string;
-  /** The column that names an object in lists. */
+  /** The column with its title in lists. */
   readonly title: string;
-  /** The column with who made it. */
+  /** The column with its creator. */
   readonly author: string;
-  /** The column with its project, and the one with its note; undefined = it stands in none. */
+  /** The column with its project; below, the one with its note. Undefined: it belongs to none. */
   readonly project?: string;
   readonly note?: string;
-  /** It has the rights of the object in this column as long as it has none of its own; undefined = it always has its own. */
+  /** The column with the object whose rights it has, until it gets its own. Undefined: it always has its own. */
   readonly rightsOf?: string;
-  /** Of the shared list of kinds: `CONTENT_KINDS`. */
+  /** From the shared list of kinds: `CONTENT_KINDS`. */
   readonly events: { readonly name: string; readonly changed: EventDefinition; readonly deleted: EventDefinition };
-  /** Null = nobody searches for it: one of `UNSEARCHED_KINDS`. */
+  /** Null: it is not searched, and is one of `UNSEARCHED_KINDS`. */
   readonly search: SearchProjection | null;
-  /** What it takes to delete an object, and to bring it back. */
+  /** The level that is needed to delete an object, and to restore it. */
   readonly trashLevel: PermissionLevel;
-  /** Only managers may delete it, and whoever deletes what holds some must be allowed to delete them all. */
+  /** Only managers may delete it. To delete an object that contains some, one must be allowed to delete all of them. */
   readonly managed?: true;
-  /** Managers delete it and bring it back as soon as they read it, whatever was granted. */
+  /** Managers who can read it may delete and restore it, whatever else was granted. */
   readonly ofManagers?: true;
-  /** It has its parent's rights alone: nobody is given any in it. */
+  /** It always has its parent's rights; nobody can get rights on it alone. */
   readonly inheritsRights?: true;
-  /** People put its objects in order: among those with the same value of this column, null = among all. */
+  /** People can order its objects: among those with the same value of this column; null: among all. */
   readonly order?: { readonly within: string | null };
 }
 
-/** What the index holds of an object besides its title, author and place. */
+/** What the index contains of an object besides its title, author and place. */
 export interface SearchProjection {
-  /** Null = it has no title of its own: its text is its title. */
+  /** Null: it has no title of its own, and its text serves as title. */
   readonly title?: null;
-  /** The column with its text; undefined = it has none. */
+  /** The column with its text. Undefined: it has none. */
   readonly text?: string;
-  /** A table with more text of it, by the column that names it. */
+  /** A table with more of its text, with the column of the text and the column of the object. */
   readonly moreText?: { readonly table: string; readonly column: string; readonly object: string };
-  /** The column with the folder that it stands in, for what stands in no project. */
+  /** The column with its folder, for objects outside projects. */
   readonly folder?: string;
-  /** The column with everybody who wrote in it; undefined = its author alone. */
+  /** The column with all users who wrote in it. Undefined: only its author. */
   readonly contributors?: string;
-  /** The column that says since when it is published; undefined = it never is. */
+  /** The column with the time of publishing. Undefined: it can't be published. */
   readonly publishedAt?: string;
-  /** It can be archived, or leaves lists with its note that can; undefined = with its project alone. */
+  /** It can be archived itself, or is archived with its note. Undefined: only with its project. */
   readonly archived?: 'itself' | 'note';
-  /** Where its tags are. `itself`: it is found by its own id as by a tag. */
+  /** Where its tags are stored. `itself`: the object is a tag, and is found by its own id. */
   readonly tags?: 'itself' | { readonly table: string; readonly object: string };
 }
 

@@ -15,8 +15,8 @@ import { ContentStore } from '../../content-store.ts';
 import { tellActor } from './actor-feed.ts';
 
 /**
- * Hears from accounts that somebody is not who they were: their role, groups or name, a session, their whole workspace. Every
- * process of content forgets what it knew of them. To hear it twice is harmless.
+ * Handles events of accounts about changed users: their role, groups or name, a session, or their whole workspace.
+ * Every process of content drops what it has cached about them. Handling an event twice is harmless.
  */
 @Injectable()
 export class ActorChangeConsumer {
@@ -40,7 +40,7 @@ export class ActorChangeConsumer {
     ...[workspaceUpdated, workspaceDeleted].map((event) =>
       on(event, { forget: (envelope) => this.tell(envelope, {}) }),
     ),
-    // Whether a workspace is read-only hangs on its plan, which accounts hears of at about the same time.
+    // Whether a workspace is read-only depends on its plan, and accounts gets the new plan at about the same time.
     on(entitlementsChanged, {
       forget: (envelope) => this.tell(envelope, { entitlementVersion: envelope.payload.version }),
     }),

@@ -3,12 +3,12 @@ import { isDomainError } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { ChangedActor } from './actor-feed.ts';
 
-/** For a decision of the moment, what accounts said is as good as new for this long. */
+/** For a single decision, an answer of accounts may be this old. */
 const FRESH_MS = 2_000;
 /**
- * Whoever has something open is judged by what accounts said until it tells of a change (`ActorChangeConsumer`); should it not
- * be told, and for sessions that end by themselves, it is asked again after this time at least, and after half as long again at
- * most: not for everybody at once.
+ * For users with open documents, an answer of accounts is used until a change is reported (`ActorChangeConsumer`). In
+ * case a report is lost, and for sessions that expire on their own, it is requested again after this time, or up to
+ * half as long again later: not for everybody at once.
  */
 const KNOWN_MS = 60_000;
 const KNOWN_SPREAD_MS = 30_000;
@@ -20,23 +20,23 @@ export interface ActorKey {
   readonly sessionId: string;
 }
 
-/** Without a session: a member, whatever sessions they have. */
+/** Without a session: the member as such, whichever sessions they have. */
 type MemberKey = Omit<ActorKey, 'sessionId'> & { readonly sessionId?: string | undefined };
 
 /** Where users are looked up: accounts. */
 export abstract class ActorSource {
-  /** @throws NOT_FOUND when removed, excluded, or the session has ended; UNAVAILABLE. */
+  /** @throws NOT_FOUND when the user was removed or excluded, or when the session has ended; UNAVAILABLE. */
   abstract getActor(key: MemberKey): Promise<Actor>;
-  /** Role and groups of a user whatever sessions they have: for what others read under the user's rights. */
+  /** Returns a user's role and groups without regard to sessions, for what others read under the user's rights. */
   abstract getUser(teamId: string, userId: string): Promise<Actor>;
   /**
-   * Writes down that support is about to open a live document.
+   * Records that support is about to open a live document.
    * @throws NOT_FOUND when its access has ended; UNAVAILABLE.
    */
   abstract recordSupportUse(key: ActorKey, document: { kind: string; id: string }): Promise<void>;
   abstract getWorkspaceName(teamId: string): Promise<string>;
   abstract getUserName(teamId: string, userId: string): Promise<string | null>;
-  /** Names of users by id; of none that the workspace never had, empty where there is no name. */
+  /** Returns users' names by id. It leaves out ids that never belonged to the workspace; a missing name is empty. */
   abstract getUserNames(teamId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -44,22 +44,22 @@ interface Known {
   readonly key: MemberKey;
   readonly askedAt: number;
   readonly answer: Promise<Actor | undefined>;
-  /** When it has to be asked again, whatever happens. */
+  /** When the answer expires at the latest. */
   until: number;
 }
 
-/** Who users are now. Answers that failed are not kept, so nobody is let in by an old one. */
+/** Caches who users currently are. Failed answers are not cached, and nobody is admitted by an older one instead. */
 @Injectable()
 export class ActorDirectory {
   readonly #known = new Map<string, Known>();
-  /** By workspace: the entitlements that are known to be there. An answer of older ones is soon outdated. */
+  /** The newest known version of entitlements by workspace. An answer with older ones is used only for a short time. */
   readonly #entitlements = new Map<string, number>();
 
   constructor(private readonly source: ActorSource) {}
 
   /**
-   * As accounts says now.
-   * @returns undefined when the user was removed or excluded, or the session has ended.
+   * Returns the user as accounts knows them now.
+   * @returns undefined when the user was removed or excluded, or when the session has ended.
    * @throws UNAVAILABLE when accounts does not answer.
    */
   current(key: MemberKey): Promise<Actor | undefined> {
@@ -67,13 +67,16 @@ export class ActorDirectory {
     return known !== undefined && known.askedAt + FRESH_MS > Date.now() ? known.answer : this.#ask(key);
   }
 
-  /** As accounts said, for whoever has something open and is asked about again and again. Returns and throws like `current`. */
+  /**
+   * Returns a possibly older answer, for users with open documents, who are checked again and again. Returns and throws
+   * like `current`.
+   */
   known(key: MemberKey): Promise<Actor | undefined> {
     const known = this.#known.get(nameOf(key));
     return known !== undefined && known.until > Date.now() ? known.answer : this.#ask(key);
   }
 
-  /** Accounts may say something else of them now. */
+  /** Accounts may have a new answer for them. */
   forget({ teamId, userId, entitlementVersion }: ChangedActor): void {
     if (entitlementVersion !== undefined) this.#entitlements.set(teamId, entitlementVersion);
     for (const [name, { key }] of this.#known) {
@@ -81,7 +84,7 @@ export class ActorDirectory {
     }
   }
 
-  /** Changes may not have been told. */
+  /** Clears the cache, because reports of changes may have been lost. */
   forgetAll(): void {
     this.#known.clear();
   }
@@ -89,7 +92,7 @@ export class ActorDirectory {
   #ask(key: MemberKey): Promise<Actor | undefined> {
     const name = nameOf(key);
     const drop = (): void => {
-      // What was asked before a change and answered after it is nobody's any more.
+      // If the entry was dropped during the call, the cache may already contain a newer one.
       if (this.#known.get(name) === known) this.#known.delete(name);
     };
     const answer = this.source.getActor(key).catch((error) => {
@@ -98,7 +101,7 @@ export class ActorDirectory {
       throw error;
     });
     const askedAt = Date.now();
-    // Until the answer is there, it is not known for how long it will do.
+    // Until the answer arrives, it is not known how long it will be valid.
     const known: Known = { key, askedAt, answer, until: askedAt + FRESH_MS };
     this.#known.delete(name);
     this.#known.set(name, known);
@@ -115,12 +118,15 @@ export class ActorDirectory {
     return answer;
   }
 
-  /** Nobody tells that the access of support is over, and what is older than the known plan is about to change. */
+  /**
+   * False for support, because the end of its access is not reported, and for an answer with older entitlements than
+   * the known ones, because it is about to change.
+   */
   #isLasting(actor: Actor): boolean {
     return actor.support === undefined && actor.entitlementVersion >= (this.#entitlements.get(actor.teamId) ?? 0);
   }
 
-  /** @returns false when the access of support has ended. @throws UNAVAILABLE while it cannot be written down. */
+  /** @returns false when the access of support has ended. @throws UNAVAILABLE while it can't be recorded. */
   async noteSupport(key: ActorKey, document: { kind: string; id: string }): Promise<boolean> {
     try {
       await this.source.recordSupportUse(key, document);

@@ -1,19 +1,19 @@
 import { tellAfterCommit } from '@fieldloom/db/notices';
 import type { Trx } from '../../database.ts';
 
-/** Of the notices that say of whom something may be different (`NoticeFeed`). */
+/** Channel of the notices about changed users (`NoticeFeed`). */
 export const ACTOR_CHANNEL = 'content_actor';
 
-/** Whom accounts may say something else of now. */
+/** Users for whom accounts may have a new answer. */
 export interface ChangedActor {
   teamId: string;
-  /** Undefined = everybody in the workspace. */
+  /** Undefined: everybody in the workspace. */
   userId: string | undefined;
-  /** The entitlements that everybody's answers are to be of at least; undefined = any. */
+  /** Answers must have at least this version of the entitlements. Undefined: any. */
   entitlementVersion: number | undefined;
 }
 
-/** Tells every process that keeps answers of accounts, once the transaction has committed. */
+/** Notifies every process that caches answers of accounts, once the transaction has committed. */
 export function tellActor(trx: Trx, { teamId, userId = '', entitlementVersion = 0 }: ChangedActor): void {
   tellAfterCommit(trx, { channel: ACTOR_CHANNEL, text: `${teamId}:${userId}:${entitlementVersion}` });
 }

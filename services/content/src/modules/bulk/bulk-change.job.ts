@@ -13,27 +13,27 @@ import type { BulkJobInput } from './bulk-change.ts';
 import { BulkChanges } from './bulk-changes.ts';
 import { BulkTrashService } from './bulk-trash.service.ts';
 
-/** Objects of one step: some 100 to 300 ms. */
+/** Objects per step, which takes some 100 to 300 ms. */
 const AT_ONCE = 200;
-/** Open screens read their lists anew no more often. */
+/** Open screens reload their lists at most this often. */
 const TELL_EVERY_MS = 1_000;
 
 interface Place {
   total: number;
   changed: number;
   failed: number;
-  /** When open screens were told the last time: milliseconds. */
+  /** When open screens were last notified, in milliseconds. */
   toldAt: number;
-  /** What was changed last, and nobody was told of. */
+  /** The last changed object that screens were not yet notified about. */
   untold: string | null;
 }
 
-/** What becomes of the job, for people. */
+/** The job's result, for people. */
 type Result = Pick<Place, 'total' | 'changed' | 'failed'>;
 
 /**
- * The same change of all that matched when it began. The first step collects them, so that none is left out and none
- * changed twice, whatever the change does to what they are found by.
+ * Makes the same change to all objects that matched when the job started. The first step collects them, so that none is
+ * left out and none is changed twice, even if the change affects whether they match.
  */
 @Injectable()
 export class BulkChangeJob implements JobHandler {
@@ -73,7 +73,7 @@ export class BulkChangeJob implements JobHandler {
     };
   }
 
-  /** It was stopped on the way: screens show what it did until then. */
+  /** The job was canceled on the way; screens show what it did until then. */
   async stopped(trx: Trx, job: RunningJob, place: unknown): Promise<void> {
     if (place !== null) await this.#tell(trx, job, job.input as BulkJobInput, place as Place);
   }
@@ -114,7 +114,7 @@ export class BulkChangeJob implements JobHandler {
     }
   }
 
-  /** One message for all that was changed lately: whoever hears of one object reads its list anew. */
+  /** Sends one message for everything that was changed recently: a screen that hears of one object reloads its list. */
   async #tell(
     trx: Trx,
     { actor }: { actor: Author },
@@ -133,7 +133,7 @@ function resultOf({ total, changed, failed }: Place): Result {
   return { total, changed, failed };
 }
 
-/** Whoever starts a job makes sure of it. */
+/** Can't happen, because starting a job checks it. */
 function none(kind: string): never {
   throw new Error(`a job with a change that ${kind} cannot have`);
 }

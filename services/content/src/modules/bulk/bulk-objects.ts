@@ -11,13 +11,13 @@ import type { BulkFailure } from '../../schema.gen.ts';
 import { LockService } from '../lock/lock.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 
-/** Which of many objects a change may reach, and why it may not reach the others. */
+/** The objects that may be changed, and why the others may not. */
 export interface SortedObjects {
   ids: string[];
   failed: BulkFailure[];
 }
 
-/** @throws BAD_INPUT unless there are 1 to 1,000 ids; each counts once. */
+/** @throws BAD_INPUT unless there are 1 to 1,000 ids; duplicates count once. */
 export function readIds(ids: readonly string[]): string[] {
   if (ids.length === 0 || ids.length > COUNT_LIMITS.bulkObjects) {
     const limit = COUNT_LIMITS.bulkObjects;
@@ -30,7 +30,7 @@ export function failureOf(id: string, error: DomainError): BulkFailure {
   return { id, code: error.row.graphql, message: error.message };
 }
 
-/** Rights and locks of many objects at once. */
+/** Checks rights and locks of many objects at once. */
 @Injectable()
 export class BulkObjects {
   constructor(
@@ -38,7 +38,7 @@ export class BulkObjects {
     private readonly locks: LockService,
   ) {}
 
-  /** @param lockedBy The note whose lock an object is under, where that is not the object itself. */
+  /** @param lockedBy Returns the note whose lock applies to an object, if it is not the object itself. */
   async sort(
     trx: Trx,
     actor: Actor,

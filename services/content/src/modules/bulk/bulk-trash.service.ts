@@ -14,14 +14,14 @@ import type { Telling } from './bulk-changes.ts';
 import { BulkObjects, failureOf, readIds } from './bulk-objects.ts';
 
 const DAY_MS = 86_400_000;
-/** With more below the objects than this, each one's tree follows it after the transaction. */
+/** If more objects than this are below the roots, each root's tree is moved to the trash after the transaction. */
 const MAX_BELOW_AT_ONCE = 5_000;
 
-/** Kinds of which there may be many, and that nothing but what is theirs stands below. */
+/** Kinds with many objects, which only have their own parts below them. */
 const PLAIN_KINDS = ['NOTE', 'INSIGHT', 'HIGHLIGHT', 'TAG', 'VIEW'] as const satisfies IndexedKind[];
 type PlainKind = (typeof PLAIN_KINDS)[number];
 
-/** Up to 1,000 objects to the trash. */
+/** Moves up to 1,000 objects to the trash. */
 @Injectable()
 export class BulkTrashService {
   constructor(
@@ -40,7 +40,7 @@ export class BulkTrashService {
     return this.store.as(actor, (trx) => this.deleteIn(trx, actor, { kind, ids }, { live: true }));
   }
 
-  /** Projects and folders have rules of their own. */
+  /** For projects and folders, which have their own rules. */
   async #deleteEach(actor: Actor, kind: ContentKind, ids: readonly string[]): Promise<BulkResult> {
     const failed: BulkResult['failed'] = [];
     for (const id of ids) {
@@ -54,7 +54,7 @@ export class BulkTrashService {
     return { changed: ids.length - failed.length, failed };
   }
 
-  /** `delete` within a transaction, of kinds that have no rules of their own. */
+  /** `delete` within a transaction, for kinds without their own rules. */
   async deleteIn(
     trx: Trx,
     actor: Actor,

@@ -5,7 +5,7 @@ import type { Trx } from '../../database.ts';
 import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
 
-/** An object as it is after a change, with its place. */
+/** An object after a change, with its place. */
 export interface ChangedObject {
   id: string;
   version: number;
@@ -20,7 +20,7 @@ export interface Deletion {
   purgeAfter: Date;
 }
 
-/** An object, and the one that it goes into the trash with. */
+/** An object, and the root with which it goes into the trash. */
 export interface BelowRoot {
   rootId: string;
   id: string;
@@ -33,10 +33,10 @@ function placeColumns(kind: IndexedKind) {
   return sql`t.id, t.version, ${column(project)} as "projectId", ${column(note)} as "noteId"`;
 }
 
-/** Changes of many objects, each in as many statements as of one. */
+/** Changes many objects with as many statements as a single one needs. */
 @Injectable()
 export class BulkRepository {
-  /** @returns those that were not as wanted before. */
+  /** @returns those that were in another state before. */
   async setArchived(
     trx: Trx,
     kind: 'PROJECT' | 'NOTE' | 'INSIGHT',
@@ -50,12 +50,12 @@ export class BulkRepository {
     return rows;
   }
 
-  /** Whether any large tree is on its way into the trash or out of it. */
+  /** Tells whether any large tree is being moved into the trash or out of it. */
   async isTrashBusy(trx: Trx): Promise<boolean> {
     return (await trx.selectFrom('trash_job').select('root_id').limit(1).executeTakeFirst()) !== undefined;
   }
 
-  /** Everything below the objects outside of the trash, up to a number, the objects first. */
+  /** Returns everything below the objects that is not in the trash, up to a number, starting with the objects. */
   async below(trx: Trx, ids: readonly string[], limit: number): Promise<BelowRoot[]> {
     const { rows } = await sql<BelowRoot>`
       with recursive below as (
@@ -74,7 +74,7 @@ export class BulkRepository {
     return rows;
   }
 
-  /** Puts objects into the trash, each with its root. */
+  /** Moves objects into the trash, each with its root. */
   async trash(
     trx: Trx,
     kind: AccessKind,
@@ -91,7 +91,7 @@ export class BulkRepository {
     return rows;
   }
 
-  /** Puts notes or insights at the end of a project, in the order of the ids. */
+  /** Moves notes or insights to the end of a project, in the order of the ids. */
   async setProject(
     trx: Trx,
     kind: 'NOTE' | 'INSIGHT',
@@ -116,7 +116,7 @@ export class BulkRepository {
     return rows;
   }
 
-  /** The notes of highlights, and how many tags each would have. */
+  /** Returns the notes of highlights, and how many tags each would have. */
   async highlights(
     trx: Trx,
     ids: readonly string[],
@@ -133,7 +133,7 @@ export class BulkRepository {
     return rows;
   }
 
-  /** Tags that are there already stay where they are. */
+  /** Existing tags keep their position. */
   async setTags(
     trx: Trx,
     teamId: string,

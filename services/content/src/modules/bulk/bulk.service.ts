@@ -13,7 +13,7 @@ import type {
 import { BulkChanges, type TagChange } from './bulk-changes.ts';
 import { readIds } from './bulk-objects.ts';
 
-/** Up to 1,000 objects at once; all that match a filter are a job (`BulkJobService`). */
+/** Changes up to 1,000 objects at once. For all objects that match a filter there is a job (`BulkJobService`). */
 @Injectable()
 export class BulkService {
   constructor(
@@ -27,7 +27,7 @@ export class BulkService {
     return this.store.as(actor, (trx) => this.changes.archive(trx, actor, { kind, ids, archived }, { live: true }));
   }
 
-  /** @throws FORBIDDEN without WRITE on the project that they move to. */
+  /** @throws FORBIDDEN without WRITE on the target project. */
   async move(
     actor: Actor,
     { kind, ids: idTexts, projectId: projectIdText }: MutationMoveContentsArgs,
@@ -49,7 +49,7 @@ export class BulkService {
   }
 }
 
-/** @throws BAD_INPUT unless some tag is named. */
+/** @throws BAD_INPUT when no tag is given. */
 export function readTagChange(addIds: readonly string[], removeIds: readonly string[]): TagChange {
   const add = readTagIds(addIds);
   const remove = readTagIds(removeIds).filter((id) => !add.includes(id));

@@ -14,13 +14,13 @@ import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
 import { tellAccess } from '../collaboration/document-feed.ts';
 
-/** Events written by one statement. */
+/** Events per insert statement. */
 const EMIT_BATCH = 500;
 
-/** Of more changes at once than these, live documents are told that anything in the workspace may be different. */
+/** With more changes at once than this, live documents are told that anything in the workspace may have changed. */
 const MAX_TOLD_ONE_BY_ONE = 100;
 
-/** Topic of the live messages that feed the subscription contentChanged. */
+/** Topic of the live messages for the subscription contentChanged. */
 export const LIVE_TOPIC = 'content';
 
 /** Who acted: a user, or the system (userId absent). */
@@ -32,18 +32,18 @@ export interface Author {
 export interface Change {
   kind: IndexedKind;
   id: string;
-  /** Of the row after the change. */
+  /** Version of the row after the change. */
   version: number;
   change: 'created' | 'updated' | 'moved' | 'access' | 'published' | 'restored' | 'trashed' | 'purged';
   projectId?: string | null;
   noteId?: string | null;
-  /** Only the text of a live document, which open editors have already. */
+  /** Only the text of a live document changed, which open editors already have. */
   textOnly?: boolean;
 }
 
 /**
- * Tells the rest of the world of a change once its transaction has committed: other services by an event, open screens
- * by a live message. Both carry ids and versions only.
+ * Announces a change once its transaction has committed: to other services by an event, and to open screens by a live
+ * message. Both carry only ids and versions.
  */
 @Injectable()
 export class ChangeAnnouncer {
@@ -53,7 +53,7 @@ export class ChangeAnnouncer {
     if (options.live !== false) this.tellLive(trx, author.teamId, change);
   }
 
-  /** Announces many changes as events; open screens get one message for the `root` only. */
+  /** Announces many changes as events. Open screens get a single message about the `root`. */
   async announceMany(trx: Trx, author: Author, changes: readonly Change[], rootId?: string): Promise<void> {
     await this.emitChanges(trx, author, changes);
     tellRights(trx, author.teamId, changes);
@@ -62,8 +62,8 @@ export class ChangeAnnouncer {
   }
 
   /**
-   * Where objects are or who may read them changed with something above them, which is announced itself. Their rows are
-   * as before: whoever hears of it reads the place back.
+   * Announces that the place or the readers of objects changed with something above them, which is announced itself.
+   * Their rows have not changed, so consumers read the place again.
    */
   async announceAccess(trx: Trx, author: Author, objects: readonly ObjectRef<AccessKind>[]): Promise<void> {
     for (const kind of INDEXED_KINDS) {
@@ -77,15 +77,15 @@ export class ChangeAnnouncer {
   }
 
   /**
-   * Somebody was given a right or lost it. The index holds no grants, so that nothing but open screens and live
-   * documents has to hear of it.
+   * Notifies open screens and live documents that somebody got or lost a right. The index contains no grants, so it
+   * need not be updated.
    */
   async tellGrant(trx: Trx, teamId: string, { kind, id }: ObjectRef<AccessKind>): Promise<void> {
     tellAccess(trx, teamId, id);
     await this.tellAgain(trx, teamId, { kind, id }, 'access');
   }
 
-  /** Open screens look again at an object that is as it was: something about it or below it is different. */
+  /** Lets open screens reload an object whose row has not changed, because something about it or below it has. */
   async tellAgain(
     trx: Trx,
     teamId: string,
@@ -110,7 +110,7 @@ export class ChangeAnnouncer {
     }
   }
 
-  /** For what has no event that this class knows: open screens only. */
+  /** Notifies open screens of a change that has no event in this class. */
   tellLive(trx: Trx, teamId: string, change: LiveMessage): void {
     tellLive(trx, teamId, LIVE_TOPIC, {
       kind: change.kind,
@@ -128,7 +128,7 @@ export class ChangeAnnouncer {
 interface LiveMessage {
   kind: ContentKind;
   id: string;
-  /** What decides about who is told; default: the object itself. */
+  /** The object whose rights decide who is notified; default: the object itself. */
   objectId?: string;
   version: number;
   change: string;
@@ -137,7 +137,7 @@ interface LiveMessage {
   textOnly?: boolean;
 }
 
-/** Rights in open documents may hang on any of these: grants, places, locks, being published or deleted. */
+/** Rights in open documents may depend on any of these: grants, places, locks, being published or deleted. */
 function tellRights(trx: Trx, teamId: string, changes: readonly Change[]): void {
   const concerned = changes.filter(({ change, textOnly }) => change !== 'created' && textOnly !== true);
   if (concerned.length > MAX_TOLD_ONE_BY_ONE) tellAccess(trx, teamId, undefined);
@@ -150,7 +150,7 @@ const DELETIONS: ReadonlySet<string> = new Set(['trashed', 'purged', 'deleted'])
 export interface LiveChange {
   kind: ContentKind;
   id: string;
-  /** What decides about who is told. */
+  /** The object whose rights decide who is notified. */
   objectId: string;
   projectId: string | null;
   noteId: string | null;

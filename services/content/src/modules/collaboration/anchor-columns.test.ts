@@ -5,7 +5,7 @@ import { readDocumentText } from '@fieldloom/document/document-text';
 import { describe, expect, it } from '@jest/globals';
 import { anchorColumns, parseAnchor, presentAnchor, storedAnchorOf } from './anchor-columns.ts';
 
-/** An anchor as it comes back from the table, after a client sent it. */
+/** Returns an anchor as it comes back from the table after a client sent it. */
 function stored(anchor: StoredAnchor): StoredAnchor {
   const columns = anchorColumns(parseAnchor(presentAnchor(anchor)));
   const row = { ...columns, anchor_range: null } as unknown as Parameters<typeof storedAnchorOf>[0];

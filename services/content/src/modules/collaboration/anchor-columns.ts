@@ -5,7 +5,7 @@ import { cleanText } from '@fieldloom/kernel/text';
 import * as Y from 'yjs';
 import type { AnchorColumns } from '../../database.ts';
 
-/** An anchor as the API has it: positions in base64. */
+/** An anchor in the API, with positions in base64. */
 export interface AnchorFields {
   start: string;
   end: string;
@@ -14,7 +14,7 @@ export interface AnchorFields {
   suffix: string;
 }
 
-/** Characters of a position in base64; a real one has some twenty. */
+/** Maximum length of a position in base64; real ones have some twenty characters. */
 const MAX_POSITION = 400;
 
 export function anchorOf(row: AnchorColumns): AnchorFields | null {
@@ -61,7 +61,7 @@ export function anchorColumns(anchor: AnchorFields): {
 
 /**
  * Checks an anchor that a client sent.
- * @throws BAD_INPUT for positions that Yjs cannot read, TOO_LARGE for texts above their limits.
+ * @throws BAD_INPUT for positions that Yjs can't read, TOO_LARGE for texts above their limits.
  */
 export function parseAnchor(input: AnchorFields): AnchorFields {
   return {

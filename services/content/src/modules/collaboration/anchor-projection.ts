@@ -5,22 +5,22 @@ import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
 import { type AnchoredRow, type AnchoredTable, AnchorRepository } from './anchor.repository.ts';
 
-/** Something whose passage reads differently now. */
+/** An anchor whose passage has a different text now. */
 export interface MovedAnchor {
   id: string;
-  /** Undefined when it does not stand in the document any more. */
+  /** Undefined when it is no longer in the document. */
   passage: string | undefined;
 }
 
-/** Resolves the anchors of what stands in a live document against its text, and stores where they are. */
+/** Resolves the anchors in a live document against its text, and stores their positions. */
 @Injectable()
 export class AnchorProjection {
   constructor(private readonly anchors: AnchorRepository) {}
 
   /**
-   * After a change of a document.
-   * @param only The one row that was just written, instead of all.
-   * @returns those whose passage changed, not only its place.
+   * Runs after a change of a document.
+   * @param only Only this row, which was just written, instead of all.
+   * @returns those whose passage changed, not only its position.
    */
   async project(
     trx: Trx,
@@ -31,7 +31,7 @@ export class AnchorProjection {
     const moved: MovedAnchor[] = [];
     for (const row of await this.anchors.rowsOf(trx, table, document.id, only)) {
       const resolution = resolveAnchor(document.text, row.anchor);
-      // Its author's text may still be under way to the server: then it is resolved when that text arrives.
+      // Its author's text may still be on its way to the server; then it is resolved when that text arrives.
       if (resolution.state === 'unknown') continue;
       if (!(await this.store(trx, table, row, resolution, document.text))) continue;
       const passage = resolution.state === 'found' ? passageOf(document.text, resolution) : undefined;
@@ -40,7 +40,7 @@ export class AnchorProjection {
     return moved;
   }
 
-  /** @returns whether the passage itself changed, not only its place. */
+  /** @returns whether the passage itself changed, not only its position. */
   private async store(
     trx: Trx,
     table: AnchoredTable,

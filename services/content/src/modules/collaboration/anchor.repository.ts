@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
 import { storedAnchorOf } from './anchor-columns.ts';
 
-/** A row that stands somewhere in a live document. */
+/** A row that is anchored in a live document. */
 export interface AnchoredRow {
   id: string;
   anchor: StoredAnchor;
@@ -13,7 +13,7 @@ export interface AnchoredRow {
 
 export interface AnchorState {
   id: string;
-  /** Undefined leaves the anchor as it is. */
+  /** Undefined: the anchor stays as it is. */
   anchor?: StoredAnchor;
   range: { start: number; end: number } | null;
   orphaned: boolean;
@@ -33,13 +33,13 @@ const COLUMNS = [
 
 export type AnchoredTable = 'highlight' | 'comment';
 
-/** Names the document that a row stands in. */
+/** The column with the document in which a row is anchored. */
 const DOCUMENT_COLUMN = { highlight: 'note_id', comment: 'object_id' } as const;
 
-/** Highlights and comments as far as their anchors go. */
+/** Reads and writes the anchors of highlights and comments. */
 @Injectable()
 export class AnchorRepository {
-  /** What stands in a document, the trash aside. @param only The one row of this id. */
+  /** Lists the anchors in a document, without rows in the trash. @param only Only the row with this id. */
   async rowsOf(trx: Trx, table: AnchoredTable, documentId: string, only?: string): Promise<AnchoredRow[]> {
     let query = trx
       .selectFrom(table)

@@ -18,7 +18,7 @@ export interface DocumentAccess {
   readOnly: boolean;
 }
 
-/** Who may open which live document, asked at the beginning and again and again after it. */
+/** Decides who may open which live document, at the start and repeatedly afterwards. */
 export class CollaborationAccess {
   readonly rights: KnownRights;
 
@@ -38,8 +38,8 @@ export class CollaborationAccess {
   }
 
   /**
-   * @param teamId The workspace of the host that was called.
-   * @throws UNAUTHORIZED for a token that does not hold there; NOT_FOUND for a document that its user may not read.
+   * @param teamId The workspace of the called host.
+   * @throws UNAUTHORIZED for a token that is not valid there; NOT_FOUND for a document that its user may not read.
    */
   async open(teamId: string, token: string, name: DocumentName): Promise<DocumentAccess> {
     const claims = await verifyAccessToken(this.keys, token, teamId);
@@ -51,14 +51,14 @@ export class CollaborationAccess {
     return access;
   }
 
-  /** What changed may not have been told. */
+  /** Clears the cache, because reports of changes may have been lost. */
   forgetAll(): void {
     this.rights.forgetAll();
     this.actors.forgetAll();
   }
 
   /**
-   * @returns undefined when the user was removed, the session has ended, or the document is not to be read any more.
+   * @returns undefined when the user was removed, the session has ended, or the document may no longer be read.
    * @throws UNAVAILABLE when accounts does not answer.
    */
   async recheck(known: Actor, name: DocumentName): Promise<DocumentAccess | undefined> {
@@ -94,7 +94,7 @@ async function loadRights(
   }
   const object = await objectOf(id);
   if (object === undefined) return undefined;
-  // Of another kind than the document's name says: nothing may be written.
+  // If the document's kind differs from its name, nothing may be written.
   const isAsNamed = object.kind === kind && isAccessKind(kind);
   const locked = !isAsNamed || (await locks.lockOf(trx, { kind, id })) !== undefined;
   return { chain: object.chain, locked };

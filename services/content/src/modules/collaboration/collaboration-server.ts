@@ -17,37 +17,37 @@ import type { LiveDocuments } from './live-documents.ts';
 import { takeUpgrades } from './take-upgrades.ts';
 
 export const COLLABORATION_PATH = '/collab';
-/** Set by the edge from its replica of the routes, for every request to a workspace's host. */
+/** The edge sets it from its replica of the routes, for every request to a workspace's host. */
 const TEAM_HEADER = 'x-fieldloom-team';
 
 /** Close codes of the websocket. */
 export const CLOSE = {
-  /** The document is not (or not any more) to be read by this user. */
+  /** This user may not (or no longer) read the document. */
   forbidden: { code: 4403, reason: 'Forbidden' },
-  /** Connect again: what the connection may do has changed, or nobody can tell at the moment. */
+  /** The client should reconnect: its rights on the connection have changed, or can't be checked at the moment. */
   reset: { code: 4205, reason: 'Reset Connection' },
   tooLarge: { code: 4413, reason: 'Too Large' },
-  /** Connect again: another process has taken over. */
+  /** The client should reconnect: another process has taken over. */
   restart: { code: 1012, reason: 'Service Restart' },
-  /** Connect again: who may open the document could not be asked. */
+  /** The client should reconnect: the right to open the document could not be checked. */
   tryLater: { code: 1013, reason: 'Try Again Later' },
 } as const;
 
-/** What an answer of no is; everything else is no answer. */
+/** Error codes that mean a refusal. Any other error means that there is no answer. */
 const REFUSALS: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_INPUT']);
 
 /**
- * Open connections are checked this often, in memory: who the user is (`ActorDirectory`) and what the document allows
- * (`KnownRights`) is known until a change is told.
+ * How often open connections are checked. The check uses memory only: who the user is (`ActorDirectory`) and what the
+ * document allows (`KnownRights`) stays cached until a change is reported.
  */
 const RECHECK_MS = 2_000;
-/** Bytes that wait for one slow reader. */
+/** Maximum bytes that wait for one slow reader. */
 const MAX_BUFFERED = 32_000_000;
 const SOCKET_TIMEOUT_MS = 60_000;
 const MAX_DOCUMENTS_PER_SOCKET = 10;
 
 export interface CollaborationSettings {
-  /** http://fieldloom.localhost:8080: workspaces have its protocol. */
+  /** http://fieldloom.localhost:8080: workspaces use its protocol. */
   rootOrigin: string;
   /** fieldloom.localhost:8080. */
   rootDomain: string;
@@ -55,9 +55,9 @@ export interface CollaborationSettings {
 
 interface Context {
   teamId: string;
-  /** Ends the connection, so that the client comes again by itself. */
+  /** Closes the connection so that the client reconnects on its own. */
   sendAway: () => void;
-  /** From authentication on. */
+  /** Set after authentication. */
   actor?: Actor;
   name?: DocumentName;
   readOnly?: boolean;
@@ -66,7 +66,7 @@ interface Context {
 /**
  * Live collaboration at `/collab` (Hocuspocus protocol, documents `note:<uuid>` and `insight:<uuid>`).
  *
- * The hook `beforeSync` is awaited before an update is applied, acknowledged or passed on to others, so storing it
+ * The hook `beforeSync` is awaited before an update is applied, acknowledged or passed on to others. Storing the update
  * there makes every acknowledged update durable (docs/adr/0010).
  */
 export class CollaborationServer {
@@ -102,7 +102,7 @@ export class CollaborationServer {
       beforeSync: async ({ connection, document, type, payload }) => {
         const isChange = type === messageYjsUpdate || type === messageYjsSyncStep2;
         if (!isChange || connection.readOnly) return;
-        // After a reconnect a client sends all that it has, which is mostly nothing new.
+        // After a reconnect a client sends everything it has, which usually contains nothing new.
         if (type === messageYjsSyncStep2 && this.documents.isKnown(document, payload)) return;
         await this.#append(connection.context as Context, payload);
       },
@@ -111,7 +111,7 @@ export class CollaborationServer {
     });
   }
 
-  /** Takes websocket upgrades of `/collab` on the service's server; others are left to it. */
+  /** Handles websocket upgrades of `/collab` on the service's server; others are left to the server. */
   start(server: HttpServer): void {
     takeUpgrades(server, COLLABORATION_PATH, (request, socket, head) => this.#upgrade(request, socket, head));
     const next = (): void => {
@@ -120,7 +120,7 @@ export class CollaborationServer {
     next();
   }
 
-  /** Lets what was sent so far be stored and acknowledged, then sends everybody to another process. */
+  /** Lets everything received so far be stored and acknowledged, then sends all clients to another process. */
   async drain(): Promise<void> {
     this.#draining = true;
     const pending = [...this.#hocuspocus.documents.values()].flatMap((document) =>
@@ -141,7 +141,7 @@ export class CollaborationServer {
     const teamId = request.headers[TEAM_HEADER];
     const host = request.headers.host?.toLowerCase() ?? '';
     if (typeof teamId !== 'string' || !isUuid(teamId)) return refuse(socket, 404);
-    // The token travels inside, but a page of another origin has no business here at all.
+    // The token is sent inside the connection, but pages of other origins must not even connect.
     if (!host.endsWith(`.${this.settings.rootDomain}`) || request.headers.origin !== this.#originOf(host)) {
       return refuse(socket, 403);
     }
@@ -154,7 +154,7 @@ export class CollaborationServer {
   }
 
   #open(webSocket: WebSocket, request: IncomingMessage, teamId: string): void {
-    // It came by a connection that the edge had open to this process; the next one leads elsewhere.
+    // It arrived over a connection that the edge still had open to this process; the next one leads to another process.
     if (this.#draining) return webSocket.close(CLOSE.restart.code, CLOSE.restart.reason);
     const asked = new Request(`http://${request.headers.host}${request.url}`);
     const sendAway = (): void => webSocket.close(CLOSE.tryLater.code, CLOSE.tryLater.reason);
@@ -174,11 +174,12 @@ export class CollaborationServer {
     } catch (error) {
       if (!isDomainError(error) || !REFUSALS.has(error.code)) {
         if (!isUnreachable(error)) this.logger.error({ err: error }, 'opening a live document failed');
-        // A client that was refused stays so; what it holds unsaved would wait until its page is loaded again.
+        // A client does not retry after a refusal, so its unsaved text would wait until the page is reloaded. Closing
+        // the connection makes it retry.
         context.sendAway();
         throw refusal('unavailable');
       }
-      // 'jwt expired' lets the client fetch a new token; everything else is one answer.
+      // 'jwt expired' lets the client fetch a new token; all other refusals look the same.
       const isExpired = error.code === 'UNAUTHORIZED' && error.message === 'jwt expired';
       throw refusal(isExpired ? 'jwt expired' : 'permission-denied');
     }
@@ -196,7 +197,7 @@ export class CollaborationServer {
     }
   }
 
-  /** Ends the connections of those who may not read a document any more, and of those who may now do less or more. */
+  /** Closes the connections of users who may no longer read a document, or whose rights on it have changed. */
   async #recheckAll(): Promise<void> {
     const connections = [...this.#hocuspocus.documents.values()].flatMap((document) => document.getConnections());
     await Promise.all(connections.map((connection) => this.#recheckOne(connection as Connection<Context>)));
@@ -214,21 +215,21 @@ export class CollaborationServer {
       if (access === undefined) return end(connection, CLOSE.forbidden);
       if (access.readOnly !== connection.readOnly) return end(connection, CLOSE.reset);
     } catch (error) {
-      // Nobody can tell whether they still may: they have to ask again.
+      // The rights can't be checked, so the client must ask again.
       this.logger.warn({ err: error }, 'checking a live connection failed');
       end(connection, CLOSE.reset);
     }
   }
 }
 
-/** Closes the whole socket: the client connects again for what it may still read. */
+/** Closes the whole socket. The client reconnects for the documents that it may still read. */
 function end(connection: Connection<Context>, event: { code: number; reason: string }): void {
   connection.close(event);
   connection.webSocket.close(event.code, event.reason);
 }
 
 function refusal(reason: string): Error {
-  // Without a message, because Hocuspocus would print it for every client that is refused.
+  // Without a message, because Hocuspocus would print it for every refused client.
   return Object.assign(new Error(''), { reason });
 }
 
@@ -237,7 +238,7 @@ function refuse(socket: Duplex, status: 403 | 404 | 503): void {
   socket.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Nobody appears as somebody else: the id of a present user is that of the connection. */
+/** Nobody can appear as somebody else: the id of a present user is always that of the connection. */
 async function nameUser(states: Map<number, Record<string, unknown>>, context: Context | undefined): Promise<void> {
   if (context?.actor === undefined) return;
   for (const state of states.values()) {

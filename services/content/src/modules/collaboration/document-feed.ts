@@ -8,27 +8,30 @@ const UPDATE_CHANNEL = 'content_document';
 const ACCESS_CHANNEL = 'content_access';
 
 export interface DocumentFeedListener {
-  /** An update of the document was committed, by any process. */
+  /** Called when any process has committed an update of the document. */
   onUpdate(documentId: string, seq: number): void;
-  /** Who may do what may be different: with an object and whatever is below it; without one anywhere in the workspace. */
+  /**
+   * Called when rights may have changed: for an object and everything below it, or without one anywhere in the
+   * workspace.
+   */
   onAccess(teamId: string, objectId: string | undefined): void;
-  /** Who somebody is may be different. */
+  /** Called when a user may have changed. */
   onActor(changed: ChangedActor): void;
-  /** What others committed may not have been told. */
+  /** Called when notifications of others' commits may have been lost. */
   onGap(): void;
 }
 
-/** Tells every process that holds the document that it has a new update, once the transaction has committed. */
+/** Notifies every process that holds the document of a new update, once the transaction has committed. */
 export function tellUpdate(trx: Trx, documentId: string, seq: number): void {
   tellAfterCommit(trx, { channel: UPDATE_CHANNEL, text: `${documentId}:${seq}` });
 }
 
-/** Tells every process that holds live documents where rights may be different, once the transaction has committed. */
+/** Notifies every process with live documents that rights may have changed, once the transaction has committed. */
 export function tellAccess(trx: Trx, teamId: string, objectId: string | undefined): void {
   tellAfterCommit(trx, { channel: ACCESS_CHANNEL, text: `${teamId}:${objectId ?? ''}` });
 }
 
-/** Tells which live documents have new updates, and where rights or users may have changed, whichever process wrote it. */
+/** Reports new updates of live documents, and possible changes of rights or users, from any process. */
 export class DocumentFeed {
   readonly #feed: NoticeFeed;
 

@@ -3,24 +3,29 @@ import type { LiveDocumentKind, Trx } from '../../database.ts';
 import type { Author } from '../change/change-announcer.ts';
 import type { DerivedText } from './document-text.ts';
 
-/** A live document as it is now, for the object that it belongs to. */
+/** The current state of a live document, for its object. */
 export interface ProjectedDocument {
   id: string;
-  /** Where things that stand in it are looked for. */
+  /** The text in which anchors are resolved. */
   document: DocumentText;
   derived: DerivedText;
-  /** Who wrote in it since the last time. */
+  /** Who wrote in it since the last projection. */
   contributorIds: readonly string[];
 }
 
-/** How objects of one kind take over what was derived from their live document: `<noun>.projection.ts`. */
+/** How objects of one kind store what was derived from their live document: `<noun>.projection.ts`. */
 export interface DocumentProjection {
   readonly kind: LiveDocumentKind;
-  /** The object whose rights a document of this kind has; absent = it has rights of its own. Undefined for one that is gone. */
+  /**
+   * Returns the object whose rights a document of this kind has; undefined when it is gone. Absent: it has its own
+   * rights.
+   */
   rightsOf?(trx: Trx, id: string): Promise<string | undefined>;
-  /** Writes it into the object's rows and tells of the change. An object that is gone takes nothing over. */
+  /**
+   * Writes the derived data into the object's rows and announces the change. Does nothing for an object that is gone.
+   */
   store(trx: Trx, author: Author, projected: ProjectedDocument): Promise<void>;
 }
 
-/** Where Nest keeps the projections of all kinds. */
+/** Nest token for the projections of all kinds. */
 export const DOCUMENT_PROJECTIONS = Symbol('document projections');

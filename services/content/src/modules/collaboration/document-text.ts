@@ -4,10 +4,10 @@ import { isUuid } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import * as Y from 'yjs';
 
-/** Characters of a preview. */
+/** Maximum characters of a preview. */
 const PREVIEW_LENGTH = 280;
 
-/** The start of a text on one line, for lists. */
+/** Returns the start of a text on one line, for lists. */
 export function previewOf(text: string): string {
   const line = text
     .slice(0, PREVIEW_LENGTH * 2)
@@ -16,7 +16,7 @@ export function previewOf(text: string): string {
   return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, PREVIEW_LENGTH - 1).trimEnd()}…`;
 }
 
-/** What rows hold of a live document, so that lists and search need not open it. */
+/** What rows store of a live document, so that lists and search need not open it. */
 export interface DerivedText {
   text: string;
   preview: string;
@@ -31,7 +31,7 @@ export function deriveText({ text, embeddedHighlightIds }: DocumentText): Derive
   };
 }
 
-/** Of a document whose first update this is. */
+/** Derives it from a document's first update. */
 export function deriveFromUpdate(update: Uint8Array): DerivedText {
   const doc = openDocument({ snapshot: update, updates: [] });
   const derived = deriveText(readDocumentText(doc));
@@ -39,7 +39,7 @@ export function deriveFromUpdate(update: Uint8Array): DerivedText {
   return derived;
 }
 
-/** A new document of paragraphs as one update: blank lines part paragraphs, single ones are line breaks in them. */
+/** Creates a document as one update: blank lines separate paragraphs, single line breaks stay within them. */
 export function documentFromText(text: string): Uint8Array {
   const doc = new Y.Doc();
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraph.trim());
@@ -66,7 +66,7 @@ export interface StoredState {
   updates: readonly Uint8Array[];
 }
 
-/** A document from what is stored of it. */
+/** Opens a document from its stored state. */
 export function openDocument(stored: StoredState): Y.Doc {
   const doc = new Y.Doc();
   fillDocument(doc, stored);
@@ -74,8 +74,9 @@ export function openDocument(stored: StoredState): Y.Doc {
 }
 
 /**
- * Puts what is stored into an empty document. An update that Yjs cannot apply does not keep the others away.
- * @returns how many could not be applied: only a client of its own making sends such a thing, so nobody else's words are in them.
+ * Loads the stored state into an empty document. An update that Yjs can't apply does not block the others.
+ * @returns how many could not be applied. Only a modified client sends such updates, so they contain nobody else's
+ * words.
  */
 export function fillDocument(doc: Y.Doc, stored: StoredState, origin?: unknown): number {
   let unreadable = 0;

@@ -11,9 +11,9 @@ export interface StoredUpdate {
 
 export interface StoredDocument {
   kind: LiveDocumentKind;
-  /** Undefined while nothing was merged yet. */
+  /** Undefined until updates are merged for the first time. */
   snapshot: Uint8Array | undefined;
-  /** What came after the snapshot, in order. */
+  /** Updates after the snapshot, in order. */
   updates: Uint8Array[];
   lastSeq: number;
   projectedSeq: number;
@@ -25,12 +25,12 @@ export interface DirtyDocument {
   kind: LiveDocumentKind;
 }
 
-/** Live documents as they lie in the database: a snapshot and the updates after it. */
+/** Live documents in the database: a snapshot and the updates after it. */
 @Injectable()
 export class DocumentRepository {
   /**
-   * Makes the document of a note or insight.
-   * @param projected The first update's text is in the note's row already.
+   * Creates the document of a note or insight.
+   * @param projected The first update's text is already in the note's row.
    */
   async create(
     trx: Trx,
@@ -50,8 +50,8 @@ export class DocumentRepository {
   }
 
   /**
-   * Adds an update; it counts when the transaction commits. Appends to one document wait for each other, so sequence
-   * numbers become visible in their order.
+   * Appends an update, which counts when the transaction commits. Appends to one document wait for each other, so that
+   * sequence numbers become visible in order.
    * @returns its sequence number.
    */
   async append(trx: Trx, teamId: string, id: string, update: Uint8Array, actorId: string | undefined): Promise<number> {
@@ -70,7 +70,7 @@ export class DocumentRepository {
   }
 
   /**
-   * Snapshot and updates as they belong together: one statement, so that no merging comes in between.
+   * Reads snapshot and updates in one statement, so that no merge can come between them.
    * @returns undefined when there is no such document.
    */
   async load(trx: Trx, id: string): Promise<StoredDocument | undefined> {
@@ -106,7 +106,7 @@ export class DocumentRepository {
     return rows.map((row) => ({ seq: row.seq, update: row.update, actorId: row.actor_id }));
   }
 
-  /** The stored projection is of this sequence number; an older one never overwrites a newer one. */
+  /** Records the sequence number of the stored projection. An older number never replaces a newer one. */
   async markProjected(trx: Trx, id: string, seq: number): Promise<void> {
     await trx
       .updateTable('live_document')
@@ -117,7 +117,7 @@ export class DocumentRepository {
   }
 
   /**
-   * Keeps anybody else from appending until the transaction ends.
+   * Locks the document against appends until the transaction ends.
    * @returns whether there is such a document.
    */
   async lock(trx: Trx, id: string): Promise<boolean> {
@@ -125,13 +125,13 @@ export class DocumentRepository {
     return row !== undefined;
   }
 
-  /** @returns the sequence number that the stored projection is of. */
+  /** @returns the sequence number of the stored projection. */
   async projectedSeq(trx: Trx, id: string): Promise<number | undefined> {
     const row = await trx.selectFrom('live_document').select('projected_seq').where('id', '=', id).executeTakeFirst();
     return row?.projected_seq;
   }
 
-  /** Users whose updates lie between two sequence numbers. */
+  /** Returns the users with updates between two sequence numbers. */
   async authorsBetween(trx: Trx, id: string, after: number, upTo: number): Promise<string[]> {
     const rows = await trx
       .selectFrom('document_update')
@@ -146,8 +146,8 @@ export class DocumentRepository {
   }
 
   /**
-   * Puts a merged snapshot in place of the updates up to `seq`. Updates that are not projected yet stay, because they
-   * say who contributed.
+   * Replaces the updates up to `seq` by a merged snapshot. Updates that are not projected yet stay, because they tell
+   * who contributed.
    */
   async compact(trx: Trx, id: string, snapshot: Uint8Array, seq: number): Promise<void> {
     const done = await trx
@@ -161,7 +161,7 @@ export class DocumentRepository {
     await trx.deleteFrom('document_update').where('document_id', '=', id).where('seq', '<=', seq).execute();
   }
 
-  /** Documents whose projection is behind, oldest first. Needs the sweep role. */
+  /** Lists documents whose projection is behind, oldest first. Needs the sweep role. */
   async listDirty(trx: Trx, olderThan: Date, limit: number): Promise<DirtyDocument[]> {
     const { rows } = await sql<{ id: string; team_id: string; kind: LiveDocumentKind }>`
       select id, team_id, kind from live_document

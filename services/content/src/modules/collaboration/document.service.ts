@@ -8,12 +8,12 @@ import type { Author } from '../change/change-announcer.ts';
 import { DocumentRepository } from './document.repository.ts';
 import { openDocument } from './document-text.ts';
 
-/** Live documents for those who found out that they may be read or written, in their transaction. */
+/** Live documents, for callers that have already checked the right to read or write them, in their transaction. */
 @Injectable()
 export class DocumentService {
   constructor(private readonly documents: DocumentRepository) {}
 
-  /** Makes the document of a new object, whose rows have what is derived from its first update already. */
+  /** Creates the document of a new object, whose rows already contain what is derived from its first update. */
   create(
     trx: Trx,
     author: Author,
@@ -22,14 +22,14 @@ export class DocumentService {
     return this.documents.create(trx, author.teamId, { ...document, actorId: author.userId, projected: true });
   }
 
-  /** As editor JSON. Empty for one that nobody has written in. */
+  /** Returns it as editor JSON; empty when nobody has written in it. */
   async json(trx: Trx, id: string): Promise<EditorNode> {
     const stored = await this.documents.load(trx, id);
     return stored === undefined ? { type: 'doc', content: [] } : readDocumentJson(openDocument(stored));
   }
 
   /**
-   * Looks into the document's text, with the places of all that stands in it.
+   * Gives access to the document's text, with the positions of everything in it.
    * @throws NOT_FOUND when there is no such document.
    */
   async withText<T>(trx: Trx, id: string, look: (document: DocumentText) => T | Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ export class DocumentService {
   }
 
   /**
-   * Changes the document as the system. Browsers that have it open see it happen; nobody else appends until the
+   * Changes the document as the system. Browsers that have it open see the change. Nobody else can append until the
    * transaction ends.
    * @throws NOT_FOUND when there is no such document.
    */

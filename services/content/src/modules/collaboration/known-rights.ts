@@ -1,7 +1,7 @@
 import type { DocumentName } from '@fieldloom/document/document-name';
 import type { AccessChain } from '@fieldloom/permissions/model';
 
-/** What decides about who may do what in a live document, beside who asks. */
+/** What decides about rights in a live document, besides the user. */
 export interface DocumentRights {
   readonly chain: AccessChain;
   readonly locked: boolean;
@@ -11,31 +11,31 @@ interface Known {
   teamId: string;
   loadedAt: number;
   rights: Promise<DocumentRights | undefined>;
-  /** The document and what it hangs below; undefined until they are loaded. */
+  /** The document and its ancestors; undefined until they are loaded. */
   nodes: ReadonlySet<string> | undefined;
 }
 
-/** Should a change not be told: rights are read anew after this time. */
+/** Rights are read again after this time, in case the report of a change was lost. */
 const MAX_AGE_MS = 60_000;
 
 /**
- * Rights in the documents that are open in this process, read once for all who have one open, and again when it is told
- * that something changed on the way from the document to its root.
+ * Rights on the documents that are open in this process. They are read once for all users who have a document open, and
+ * again when a change between the document and its root is reported.
  */
 export class KnownRights {
   readonly #known = new Map<string, Known>();
 
-  /** @param load From the database; undefined for a document that is not there any more. */
+  /** @param load Reads from the database; undefined for a document that no longer exists. */
   constructor(private readonly load: (teamId: string, name: DocumentName) => Promise<DocumentRights | undefined>) {}
 
-  /** As they are known. */
+  /** Returns the cached rights, if there are any. */
   get(teamId: string, name: DocumentName): Promise<DocumentRights | undefined> {
     const known = this.#known.get(keyOf(name));
     const isOld = known === undefined || known.teamId !== teamId || Date.now() - known.loadedAt > MAX_AGE_MS;
     return isOld ? this.read(teamId, name) : known.rights;
   }
 
-  /** As they are now. */
+  /** Reads the current rights. */
   read(teamId: string, name: DocumentName): Promise<DocumentRights | undefined> {
     const key = keyOf(name);
     const rights = this.load(teamId, name);
@@ -51,10 +51,10 @@ export class KnownRights {
     return rights;
   }
 
-  /** @param objectId What changed; undefined = anything of the workspace. */
+  /** @param objectId The changed object; undefined: anything in the workspace. */
   forget(teamId: string, objectId: string | undefined): void {
     for (const [key, known] of this.#known) {
-      // What is being loaded may have been read before the change.
+      // Rights that are still being loaded may have been read before the change.
       const isConcerned = objectId === undefined || known.nodes === undefined || known.nodes.has(objectId);
       if (known.teamId === teamId && isConcerned) this.#known.delete(key);
     }

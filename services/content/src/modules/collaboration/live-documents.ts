@@ -12,28 +12,31 @@ import { fillDocument } from './document-text.ts';
 import type { DocumentRef } from './projection.service.ts';
 import { ProjectionScheduler } from './projection-scheduler.ts';
 
-/** Marks what this process puts into a document that it read from the database: it must not be stored again. */
+/** Marks updates that this process read from the database, so that it does not store them again. */
 export const FROM_DATABASE = { source: 'local' as const, skipStoreHooks: true };
 
 /** An empty Yjs update: no structs, no deletions. */
 const EMPTY_UPDATE_BYTES = 2;
-/** Bytes of a document's updates per character of its text, generously: deleted text and marks count too. */
+/**
+ * A generous limit for the bytes of a document's updates per character of its text: deleted text and marks count too.
+ */
 const MAX_DOCUMENT_BYTES = TEXT_LIMITS.richText * 8;
 
 interface Loaded {
   ref: DocumentRef;
   doc: Y.Doc;
-  /** Everything up to this sequence number is in `doc`. */
+  /** `doc` contains everything up to this sequence number. */
   seq: number;
-  /** Sequence numbers beyond `seq` that this process stored itself, and that are in `doc` or about to be. */
+  /** Sequence numbers beyond `seq` that this process stored itself; `doc` contains them or is about to. */
   own: Set<number>;
   bytes: number;
   catchingUp: Promise<void> | undefined;
 }
 
 /**
- * The live documents that this process holds in memory, and their way to the database: an update is stored before it
- * is applied, acknowledged or passed on, and what others stored (another process, an RPC) is applied when it is told.
+ * The live documents that this process holds in memory, and their connection to the database. An update is stored
+ * before it is applied, acknowledged or passed on. What others stored (another process, an RPC) is applied when it is
+ * reported.
  */
 export class LiveDocuments {
   readonly #loaded = new Map<string, Loaded>();
@@ -66,7 +69,7 @@ export class LiveDocuments {
     return this.#feed.stop();
   }
 
-  /** Fills a new document with what is stored. From now on it follows what others store. */
+  /** Loads the stored state into a new document, which from now on follows what others store. */
   async load(ref: DocumentRef, doc: Y.Doc): Promise<void> {
     const loaded: Loaded = { ref, doc, seq: 0, own: new Set(), bytes: 0, catchingUp: undefined };
     const stored = await this.store.in({ teamId: ref.teamId }, (trx) => this.documents.load(trx, ref.id));
@@ -81,20 +84,20 @@ export class LiveDocuments {
       (stored.snapshot?.byteLength ?? 0) + stored.updates.reduce((sum, update) => sum + update.byteLength, 0);
     this.#loaded.set(ref.id, loaded);
     doc.on('destroy', () => {
-      // A newer one of the same name may be here already.
+      // A newer document with the same name may already be here.
       if (this.#loaded.get(ref.id) === loaded) this.#loaded.delete(ref.id);
     });
-    // What was stored between reading and listening.
+    // Applies what was stored between reading and listening.
     await this.#catchUp(loaded);
   }
 
   /**
-   * Stores what a user changed, before it is applied to the document.
-   * @throws TOO_LARGE when the document grew beyond any use; an Error for what is no update.
+   * Stores a user's change before it is applied to the document.
+   * @throws TOO_LARGE when the document has grown beyond any use; an Error for an invalid update.
    */
   async append(ref: DocumentRef, actorId: string, update: Uint8Array): Promise<void> {
     if (update.byteLength <= EMPTY_UPDATE_BYTES) return;
-    // Throws for what Yjs cannot read; stored, it would keep the document from ever loading again.
+    // Throws for an update that Yjs can't read. If it were stored, the document could never be loaded again.
     Y.decodeUpdate(update);
     const loaded = this.#loaded.get(ref.id);
     if (loaded && loaded.bytes + update.byteLength > MAX_DOCUMENT_BYTES) {
@@ -109,13 +112,13 @@ export class LiveDocuments {
       loaded.own.add(seq);
       loaded.bytes += update.byteLength;
       advance(loaded);
-      // An update of somebody else lies between.
+      // Somebody else's update is in between.
       if (loaded.seq < seq) void this.#catchUp(loaded);
     }
     this.scheduler.schedule(ref);
   }
 
-  /** What a client says it has: whether storing it would bring anything new. */
+  /** Tells whether storing a client's state would add nothing new. */
   isKnown(doc: Y.Doc, update: Uint8Array): boolean {
     return update.byteLength <= EMPTY_UPDATE_BYTES || Y.snapshotContainsUpdate(Y.snapshot(doc), update);
   }
@@ -126,7 +129,7 @@ export class LiveDocuments {
     void this.#catchUp(loaded);
   }
 
-  /** Applies what others stored; one at a time for a document. */
+  /** Applies what others stored, one run at a time per document. */
   async #catchUp(loaded: Loaded): Promise<void> {
     const previous = loaded.catchingUp ?? Promise.resolve();
     const work = previous
@@ -144,7 +147,7 @@ export class LiveDocuments {
       this.documents.updatesAfter(trx, ref.id, loaded.seq),
     );
     for (const { seq, update } of updates) {
-      // Applying an own one again changes nothing.
+      // Applying an own update again changes nothing.
       Y.applyUpdate(doc, update, FROM_DATABASE);
       loaded.seq = Math.max(loaded.seq, seq);
       loaded.own.delete(seq);
@@ -153,7 +156,7 @@ export class LiveDocuments {
   }
 }
 
-/** Own updates without a gap behind `seq` need no reading. */
+/** Own updates that follow `seq` without a gap need not be read. */
 function advance(loaded: Loaded): void {
   while (loaded.own.delete(loaded.seq + 1)) loaded.seq += 1;
 }

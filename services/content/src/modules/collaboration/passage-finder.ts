@@ -9,12 +9,12 @@ import type { PassageInput } from '../../schema.gen.ts';
 import { type AnchorFields, presentAnchor } from './anchor-columns.ts';
 import { DocumentService } from './document.service.ts';
 
-/** A passage as a program names it. Offsets are in characters (code points). */
+/** A passage as a program specifies it. Offsets are in characters (code points). */
 export type Passage = { quote: QuoteInContext } | { range: TextRange };
 
 /**
  * Checks a passage that a program sent.
- * @throws BAD_INPUT unless it is a quote or a range, TOO_LARGE for texts above their limits.
+ * @throws BAD_INPUT unless it is either a quote or a range, TOO_LARGE for texts above their limits.
  */
 export function parsePassage({ quote, prefix, suffix, start, end }: PassageInput): Passage {
   if ((quote == null) === (start == null && end == null)) {
@@ -43,14 +43,15 @@ export function parsePassage({ quote, prefix, suffix, start, end }: PassageInput
   return { range: { start, end } };
 }
 
-/** Finds the passages that programs name in the live document, and gives them the anchor that an editor would. */
+/** Finds passages from programs in the live document, and gives them the anchor that an editor would create. */
 @Injectable()
 export class PassageFinder {
   constructor(private readonly documents: DocumentService) {}
 
   /**
-   * @throws HUMAN_MESSAGE for words that are not there, or more than once and not told apart by what surrounds them.
-   * @throws BAD_INPUT for a range that the text does not have, or one without words.
+   * @throws HUMAN_MESSAGE for words that do not occur, or that occur several times and can't be told apart by their
+   * context.
+   * @throws BAD_INPUT for a range outside the text, or one without words.
    */
   async find(trx: Trx, documentId: string, passage: Passage): Promise<AnchorFields> {
     return this.documents.withText(trx, documentId, (document) => {
@@ -69,7 +70,7 @@ function placeOf(text: string, quote: QuoteInContext): TextRange {
   return found;
 }
 
-/** A range in characters as one in units of the string. */
+/** Converts a range in characters to one in UTF-16 units of the string. */
 function unitsOf(text: string, { start, end }: TextRange): TextRange {
   let units = 0;
   let count = 0;

@@ -5,17 +5,17 @@ import { ContentStore } from '../../content-store.ts';
 import { DocumentRepository } from './document.repository.ts';
 import { type DocumentRef, ProjectionService } from './projection.service.ts';
 
-/** After the last change of a document, and at the latest after its first one. */
+/** Pause after a document's last change; below, the longest delay after its first change. */
 const QUIET_MS = 300;
 const AT_LATEST_MS = 900;
-/** Of a longer document it is done more seldom, since deriving its text and indexing it take longer. */
+/** Longer documents are projected less often, because deriving and indexing their text takes longer. */
 const LONG_CHARACTERS = 20_000;
-/** Below LEFT_BEHIND_MS, else the sweep would do it meanwhile. */
+/** Less than LEFT_BEHIND_MS, because otherwise the sweep would project them first. */
 const MAX_QUIET_MS = 2_000;
 const MAX_LATEST_MS = 9_000;
-/** Documents whose length a process remembers. */
+/** Number of documents whose length a process remembers. */
 const KNOWN_LENGTHS = 10_000;
-/** How often documents are looked for that another process left behind, and how old their change must be. */
+/** How often the sweep looks for documents that another process left behind; below, how old their change must be. */
 const SWEEP_MS = 3_000;
 const LEFT_BEHIND_MS = 3_000;
 const SWEEP_BATCH = 50;
@@ -26,11 +26,14 @@ interface Waiting {
   first: number;
 }
 
-/** Projects documents shortly after they change, what a crash left behind, and everything at the end. */
+/**
+ * Projects documents shortly after they change, documents that a crash left behind, and everything that waits at the
+ * end.
+ */
 export class ProjectionScheduler {
   readonly #waiting = new Map<string, Waiting>();
   readonly #running = new Set<Promise<void>>();
-  /** Characters of documents. */
+  /** Documents' lengths in characters. */
   readonly #lengths = new LRUCache<string, number>({ max: KNOWN_LENGTHS });
   #sweep: NodeJS.Timeout | undefined;
 
@@ -42,7 +45,7 @@ export class ProjectionScheduler {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Looks for what is behind, at once and from then on. */
+  /** Looks for documents whose projection is behind, now and regularly. */
   async start(): Promise<void> {
     await this.#sweepOnce(new Date());
     const next = (): void => {
@@ -53,7 +56,7 @@ export class ProjectionScheduler {
     next();
   }
 
-  /** The document has an update that is not projected yet. */
+  /** Called when the document has an update that is not projected yet. */
   schedule(ref: DocumentRef): void {
     const now = Date.now();
     const waiting = this.#waiting.get(ref.id);
@@ -68,7 +71,7 @@ export class ProjectionScheduler {
     this.#waiting.set(ref.id, { ref, timer, first });
   }
 
-  /** Projects what waits and ends. */
+  /** Projects everything that waits, then stops. */
   async stop(): Promise<void> {
     clearTimeout(this.#sweep);
     const refs = [...this.#waiting.values()].map((waiting) => {
@@ -101,7 +104,7 @@ export class ProjectionScheduler {
       this.metrics.histogram('live_projection_seconds', (performance.now() - started) / 1_000);
     } catch (error) {
       this.metrics.counter('live_projection_failures_total', 1);
-      // The document stays marked: the sweep tries again.
+      // The document stays marked, so the sweep tries again.
       this.logger.error({ err: error, objectId: ref.id }, 'projecting a document failed');
     }
   }
@@ -113,7 +116,7 @@ export class ProjectionScheduler {
   }
 }
 
-/** How long a document of so many characters waits for the end of a change, and at most. */
+/** Returns how long a document of this length waits for the end of a change, and the maximum. */
 export function paceOf(characters: number): { quietMs: number; latestMs: number } {
   const times = Math.max(1, characters / LONG_CHARACTERS);
   return { quietMs: Math.min(QUIET_MS * times, MAX_QUIET_MS), latestMs: Math.min(AT_LATEST_MS * times, MAX_LATEST_MS) };

@@ -14,12 +14,12 @@ export interface DocumentRef {
   id: string;
 }
 
-/** Updates after which they are merged into a snapshot. */
+/** Updates are merged into a snapshot when there are this many. */
 const COMPACT_AFTER = 200;
 
 /**
- * Derives from a live document what the rest of the product reads: text and preview, where highlights and comments
- * stand, which highlights an insight embeds. Runs again after any failure, because the document stays marked.
+ * Derives from a live document what the rest of the product reads: text and preview, positions of highlights and
+ * comments, highlights that an insight embeds. After a failure it runs again, because the document stays marked.
  */
 @Injectable()
 export class ProjectionService {
@@ -30,7 +30,7 @@ export class ProjectionService {
   ) {}
 
   /**
-   * Brings everything derived up to what is stored of the document now. Nothing to do is no error.
+   * Brings all derived data up to the stored state of the document. It is no error when there is nothing to do.
    * @returns Characters of its text; undefined when there was nothing to do.
    */
   async project({ teamId, id }: DocumentRef): Promise<number | undefined> {
@@ -40,7 +40,7 @@ export class ProjectionService {
     try {
       const document = readDocumentText(doc);
       await this.store.in({ teamId }, async (trx) => {
-        // Two at once would only undo each other's announcements.
+        // Two concurrent runs would only undo each other's announcements.
         await lockName(trx, `projection:${id}`);
         const projectedSeq = await this.documents.projectedSeq(trx, id);
         if (projectedSeq === undefined || projectedSeq >= stored.lastSeq) return;
@@ -56,7 +56,7 @@ export class ProjectionService {
 
   private async write(trx: Trx, teamId: string, { id, kind, document, after, upTo }: Projection): Promise<void> {
     const contributorIds = await this.documents.authorsBetween(trx, id, after, upTo);
-    // One author of what changed is its actor; of several, none.
+    // If a single user made the changes, that user is the actor; otherwise there is none.
     const author: Author = { teamId, userId: contributorIds.length === 1 ? contributorIds[0] : undefined };
     const projection = this.projections.find((each) => each.kind === kind);
     await projection?.store(trx, author, { id, document, derived: deriveText(document), contributorIds });
@@ -72,7 +72,7 @@ interface Projection {
   id: string;
   kind: LiveDocumentKind;
   document: DocumentText;
-  /** Sequence numbers of the updates that are projected. */
+  /** Sequence numbers between which updates are projected. */
   after: number;
   upTo: number;
 }

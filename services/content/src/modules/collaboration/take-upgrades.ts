@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 export type HandleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * Hands upgrades of one path to `handle`, and all others to the server's own listeners. Those (subscriptions over
- * websocket) answer every path that they do not know with 404 and would end ours.
+ * Passes upgrades of one path to `handle`, and all others to the server's own listeners. Those (subscriptions over
+ * websocket) answer unknown paths with 404 and would close ours.
  */
 export function takeUpgrades(server: Server, path: string, handle: HandleUpgrade): void {
   const emit = server.emit.bind(server);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database.ts';
 import { insightsOfHighlight, insightsOfNote, tagsOfNote } from './visible.ts';
 
-/** An object, and one that stands beside it. */
+/** An object, and another one that is shown beside it. */
 export interface Beside {
   ownerId: string;
   id: string;
@@ -18,10 +18,13 @@ export interface TagOrigin {
   group: { id: string; tagBoardId: string; title: string; color: string; rank: number; version: number };
 }
 
-/** What lists show beside objects that the reader was found to see, of all objects of a page at once. */
+/**
+ * What lists show beside objects, for all objects of a page at once. The caller has checked that the reader may see the
+ * objects.
+ */
 @Injectable()
 export class BesideRepository {
-  /** Tags of the notes' highlights, each once for a note, by title. */
+  /** Returns tags of the notes' highlights by title, each once per note. */
   tagsOfNotes(trx: Trx, actor: PermissionActor, noteIds: readonly string[]): Promise<Beside[]> {
     return beside(
       trx,
@@ -31,19 +34,19 @@ export class BesideRepository {
     );
   }
 
-  /** Insights that embed one of the notes' highlights, by title. */
+  /** Returns insights that embed one of the notes' highlights, by title. */
   insightsOfNotes(trx: Trx, actor: PermissionActor, noteIds: readonly string[]): Promise<Beside[]> {
     const found = sql`(select distinct of_note.insight_id as id from (${insightsOfNote(actor, sql`owner.id`)}) of_note)`;
     return beside(trx, noteIds, found, 'insight');
   }
 
-  /** Insights that embed the highlights, by title. */
+  /** Returns insights that embed the highlights, by title. */
   insightsOfHighlights(trx: Trx, actor: PermissionActor, highlightIds: readonly string[]): Promise<Beside[]> {
     const found = sql`(select of_one.insight_id as id from (${insightsOfHighlight(actor, sql`owner.id`)}) of_one)`;
     return beside(trx, highlightIds, found, 'insight');
   }
 
-  /** Who made each, and after them who else wrote in it. */
+  /** Returns the creator of each, then the others who wrote in it. */
   async contributors(trx: Trx, table: 'note' | 'insight', ids: readonly string[]): Promise<Map<string, string[]>> {
     const { rows } = await sql<{ id: string; first: string | null; all: string[] }>`
       select id, created_by as first, contributor_ids as all from ${sql.table(table)}
@@ -71,7 +74,7 @@ export class BesideRepository {
   }
 }
 
-/** @param found A query of ids over a row `owner`. */
+/** @param found A query for ids over a row `owner`. */
 async function beside(
   trx: Trx,
   ownerIds: readonly string[],

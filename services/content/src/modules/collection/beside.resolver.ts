@@ -19,7 +19,7 @@ import { type Beside, BesideRepository, type TagOrigin } from './beside.reposito
 type FindBeside = (trx: Trx, actor: Actor, ids: readonly string[]) => Promise<Beside[]>;
 type Named = { id: string };
 
-/** Columns of lists that show what stands beside an object: one query for all rows of a page. */
+/** Columns of lists that show what is related to an object, with one query for all rows of a page. */
 @Injectable()
 export class BesideResolver {
   constructor(
@@ -91,7 +91,7 @@ export class BesideResolver {
     return ids.flatMap((userId) => userRef(userId) ?? []);
   }
 
-  /** @throws NOT_FOUND for a tag that went away meanwhile. */
+  /** @throws NOT_FOUND for a tag that was deleted in the meantime. */
   async #origin(context: RequestContext, { id }: Named): Promise<TagOrigin> {
     const origin = await requestLoader<TagOrigin | null>(
       context,

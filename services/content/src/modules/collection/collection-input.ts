@@ -7,7 +7,7 @@ import { type SortDirection, VIEW_LIMITS, type ViewObjectType } from '@fieldloom
 import type { CollectionInput } from '../../schema.gen.ts';
 import { readWords, type Words } from './words.ts';
 
-/** What a list is asked for, read and checked. */
+/** The parsed and checked input of a list. */
 export interface CollectionQuestion {
   readonly projectId: string | undefined;
   readonly folderId: string | undefined;
@@ -22,7 +22,7 @@ export interface CollectionQuestion {
 
 const NO_FILTER: FilterGroup = { combinator: 'And', filters: [] };
 
-/** @throws BAD_INPUT for what no list of such objects can be. */
+/** @throws BAD_INPUT for input that does not fit lists of such objects. */
 export function readQuestion(kind: ViewObjectType, input: CollectionInput): CollectionQuestion {
   const sort = readSort(input.sort);
   const group = input.group == null ? undefined : readGroup(input.group);
@@ -43,7 +43,7 @@ export function readQuestion(kind: ViewObjectType, input: CollectionInput): Coll
   };
 }
 
-/** Ids of fields of sets that a question names anywhere. */
+/** Returns the ids of all custom fields that the input refers to. */
 export function namedFields({ filter, sort, group }: CollectionQuestion): string[] {
   const ids = [
     ...conditionsOf(filter).flatMap(({ field }) => field.id ?? []),
@@ -57,12 +57,12 @@ function conditionsOf(tree: FilterTree): Exclude<FilterTree, FilterGroup>[] {
   return 'filters' in tree ? tree.filters.flatMap(conditionsOf) : [tree];
 }
 
-/** Whoever filters by it decides what of it is there. */
+/** A filter by "archived" itself decides whether archived objects are included. */
 function asksForArchived(filter: FilterGroup): boolean {
   return conditionsOf(filter).some(({ field }) => field.kind === 'system' && field.fieldType === 'Archived');
 }
 
-/** @param given A tree, or the text of one. */
+/** @param given A tree, or its JSON text. */
 export function readFilter(given: unknown): FilterGroup {
   const read = filterTree.safeParse(typeof given === 'string' ? fromJson(given) : given);
   if (!read.success) throw badInput(read.error.issues[0]?.message ?? 'Not a filter', { field: 'filter' });

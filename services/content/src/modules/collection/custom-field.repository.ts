@@ -15,10 +15,13 @@ interface Row {
   config: { options?: { id: string }[]; maxSelectable?: number };
 }
 
-/** Fields of sets, for whoever filters or sorts by them. */
+/** Custom fields, for filtering and sorting. */
 @Injectable()
 export class CustomFieldRepository {
-  /** Those of the fields that the actor may see on such objects: of the workspace's groups, and of the objects' projects. */
+  /**
+   * Returns those fields that the actor may see on such objects: of the workspace's groups, and of the objects'
+   * projects.
+   */
   async visible(
     trx: Trx,
     actor: PermissionActor,
@@ -41,7 +44,7 @@ export class CustomFieldRepository {
         maxSelectable:
           row.type === 'SELECT' ? (row.config.maxSelectable ?? defaultMaxSelectable(options.length)) : undefined,
       };
-      // A group of the workspace is shown on both.
+      // A group of the workspace is shown on both kinds.
       const shownOn = row.kind === 'WORKSPACE' ? objectTypes : objectTypes.filter((each) => each === row.kind);
       return shownOn.map((objectType) => ({ ...field, objectType }));
     });

@@ -4,13 +4,13 @@ import { isUuid } from '@fieldloom/kernel/ids';
 import type { SortDirection } from '@fieldloom/views/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a list is in order of: an expression over a row of it. */
+/** A value by which a list is sorted: an expression over a row of it. */
 export interface SortValue {
   readonly expression: RawBuilder<unknown>;
   readonly type: 'text' | 'number' | 'instant' | 'boolean' | 'uuid';
-  /** Rows without a value come last, whatever the direction. */
+  /** Rows without a value come last in both directions. */
   readonly nullable?: boolean;
-  /** What has to be joined for it. */
+  /** The join that it needs. */
   readonly join?: RawBuilder<unknown>;
 }
 
@@ -18,21 +18,21 @@ export interface SortKey extends SortValue {
   readonly direction: SortDirection;
 }
 
-/** A place in a list: the values of an object's sort keys as texts of the database, and its id. */
+/** A position in a list: an object's sort values as texts of the database, and its id. */
 export interface Place {
   readonly values: readonly (string | null)[];
   readonly id: string;
 }
 
-/** Characters of a text that a list is in order of; where more of them are equal, ids decide. */
+/** How many characters of a text count for sorting. If they are equal, ids decide. */
 export const SORTED_CHARACTERS = 200;
 
-/** A folded text as lists are in order of it. */
+/** Shortens a folded text for sorting. */
 export function sortText(folded: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left(${folded}, ${sql.lit(SORTED_CHARACTERS)})`;
 }
 
-/** What stands in `order by`: the keys and the id, by which no two objects are equal. */
+/** Returns the `order by` expression: the keys, then the id, which makes the order total. */
 export function orderOf(keys: readonly SortKey[], id: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = keys.map(({ expression, direction, nullable }) => {
     const last = nullable === true ? sql.raw(' nulls last') : sql``;
@@ -41,7 +41,7 @@ export function orderOf(keys: readonly SortKey[], id: RawBuilder<unknown>): RawB
   return sql.join([...parts, id]);
 }
 
-/** Whether a row comes after a place, by the order of `orderOf`. */
+/** Condition that a row comes after a position in the order of `orderOf`. */
 export function isAfter(keys: readonly SortKey[], place: Place, id: RawBuilder<unknown>): RawBuilder<boolean> {
   let after = sql<boolean>`${id} > ${place.id}::uuid`;
   for (const [index, key] of [...keys.entries()].toReversed()) {
@@ -51,7 +51,7 @@ export function isAfter(keys: readonly SortKey[], place: Place, id: RawBuilder<u
   const [first] = keys;
   const [firstValue = null] = place.values;
   if (first === undefined || first.nullable === true || firstValue === null) return after;
-  // Says no more than the rest, in a form that an index is read from the right place by.
+  // Implied by the rest, but written so that an index scan can start at the right position.
   const from = sql.raw(first.direction === 'ASC' ? '>=' : '<=');
   return sql<boolean>`(${first.expression} ${from} ${typed(first, firstValue)} and ${after})`;
 }
@@ -75,12 +75,12 @@ function typed({ type }: SortKey, value: string): RawBuilder<unknown> {
   return sql`${value}::${sql.raw(SQL_TYPES[type])}`;
 }
 
-/** @param mark What a place is only good for: another list of the same shape begins anew. */
+/** @param mark Binds the cursor to a mode of the list: in another mode, the list starts from the beginning. */
 export function encodePlace(place: Place, mark: string): string {
   return encodeCursor([mark, ...place.values.map((value) => value ?? 0), place.id]);
 }
 
-/** @throws BAD_INPUT for a cursor of a list in another order. */
+/** @throws BAD_INPUT for a cursor of a list with another order. */
 export function decodePlace(
   cursor: string,
   keys: readonly SortKey[],

@@ -17,7 +17,7 @@ const actor: Actor = {
   readOnly: false,
 };
 
-/** Screens and content have one list; what content cannot ask of the database would be missing here. */
+/** Screens and content share one list of fields. A field that content can't query would show up as missing here. */
 describe.each(VIEW_OBJECT_TYPES)('filters of %s', (objectType) => {
   it('have a source for every field that is declared', () => {
     const registry = new FilterRegistry(COLLECTION_KINDS[objectType].fields(actor));

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /* Fields that objects of several kinds have, over the row `o`. */
 
-/** The fields that `libs/filters` declares for a kind of object, each with where its values are. */
+/** Returns the fields that `libs/filters` declares for a kind of object, each with the source of its values. */
 export function systemFields<Kind extends FilterObjectType>(
   kind: Kind,
   sources: Readonly<Record<SystemFieldOf<Kind>, SqlSource>>,
@@ -25,7 +25,7 @@ export function systemFields<Kind extends FilterObjectType>(
   });
 }
 
-/** A field with the values of a query's column. @param query Ends where another condition can follow. */
+/** A field whose values are those of a query's column. @param query Must end where another condition can follow. */
 export function rowsOf(query: RawBuilder<unknown>, value: RawBuilder<unknown>): SqlSource {
   return { some: (check) => sql<boolean>`exists (${query} and ${check(value)})` };
 }
@@ -34,12 +34,12 @@ export function createdAndUpdated() {
   return { Created: column(sql`o.created_at`), Updated: column(sql`o.updated_at`) };
 }
 
-/** @param author The column with who made the object. */
+/** @param author The column with the object's creator. */
 export function authorship(author: RawBuilder<unknown>) {
   return { Authors: column(author), AiGenerated: column(sql`(${author} = ${AI_GENERATED_USER_ID}::uuid)`) };
 }
 
-/** Of kinds with a column of everybody who wrote in an object. */
+/** For kinds with a column of all users who wrote in an object. */
 export function contributors(): SqlSource {
   const query = sql`select from unnest(o.contributor_ids) as c (id) where true`;
   return rowsOf(query, sql`c.id`);
@@ -53,7 +53,7 @@ export function starred(actor: PermissionActor): SqlSource {
 /** @param project The column with the object's project. */
 export function placement(actor: PermissionActor, project: RawBuilder<unknown>) {
   const folders: SqlSource = {
-    // Asked once for each project and not for each object.
+    // Evaluated once per project, not per object.
     some: (check) => sql<boolean>`${project} in (select p.id from project p where exists (
       with recursive up as (
         select f.id, f.parent_id from folder f where f.id = p.folder_id
@@ -63,7 +63,7 @@ export function placement(actor: PermissionActor, project: RawBuilder<unknown>) 
   return { Project: column(project), ProjectCategory: folders };
 }
 
-/** @param tags A query of the object's tags, as `tag_id`, that takes another condition. */
+/** @param tags A query for the object's tags as `tag_id`, to which another condition can be added. */
 export function tagFields(tags: RawBuilder<unknown>) {
   const through = (join: RawBuilder<unknown>, value: RawBuilder<unknown>): SqlSource => ({
     some: (check) => sql<boolean>`exists (select from (${tags}) own ${join} where ${check(value)})`,

@@ -13,7 +13,7 @@ export interface Comment {
   createdAt: Date;
   updatedAt: Date;
   resolvedAt: Date | null;
-  /** Who threw it away. */
+  /** Who deleted it. */
   deletedById: string | null;
   version: number;
 }
@@ -37,7 +37,7 @@ function toComment(row: CommentRow): Comment {
 
 @Injectable()
 export class CommentRepository {
-  /** @param options.trashed Look into the trash instead. */
+  /** @param options.trashed Searches the trash instead. */
   async find(trx: Trx, id: string, options: { trashed?: boolean } = {}): Promise<Comment | undefined> {
     const row = await trx
       .selectFrom('comment')
@@ -48,7 +48,7 @@ export class CommentRepository {
     return row && toComment(row);
   }
 
-  /** Where the object of a comment is, so that open notes and projects hear of it. */
+  /** Returns where a comment's object is, so that open notes and projects are notified. */
   async placeOf(
     trx: Trx,
     object: { kind: CommentableKind; id: string },
@@ -66,7 +66,7 @@ export class CommentRepository {
     return { noteId: object.kind === 'NOTE' ? object.id : null, projectId: row?.project_id ?? null };
   }
 
-  /** Comments of objects that were found readable before, oldest first. */
+  /** Lists comments of objects that were already found readable, oldest first. */
   async listOf(trx: Trx, objectIds: readonly string[]): Promise<Comment[]> {
     const rows = await trx
       .selectFrom('comment')

@@ -20,7 +20,7 @@ export class CommentLoader {
     private readonly store: ContentStore,
   ) {}
 
-  /** Comments of an object that the reader was found to see. */
+  /** Returns comments of an object that the reader may see. */
   load(context: RequestContext, objectId: string): Promise<Comment[]> {
     return requestLoader<Comment[]>(context, 'commentsOf', this.store, [], async (trx, _actor, ids) =>
       groupBy(await this.comments.listOf(trx, ids), (comment) => comment.objectId),

@@ -18,7 +18,7 @@ import { type Comment, CommentRepository } from './comment.repository.ts';
 
 type CommentEvent = 'created' | 'updated' | 'resolved' | 'reopened' | 'deleted';
 
-/** Whoever reads an object may comment on it; only its author changes a comment's text. */
+/** Everyone who can read an object may comment on it. Only its author may change a comment's text. */
 @Injectable()
 export class CommentService {
   constructor(
@@ -37,7 +37,7 @@ export class CommentService {
     });
   }
 
-  /** @throws BAD_INPUT without text, or for a reply to a comment on something else. */
+  /** @throws BAD_INPUT without text, or for a reply to a comment on another object. */
   async create(actor: Actor, input: CreateCommentInput, call?: IdempotentCall): Promise<Comment> {
     requireWritable(actor);
     const objectId = parseId(input.objectId, 'objectId');
@@ -57,7 +57,7 @@ export class CommentService {
           throw badInput('There is no such comment to answer', { field: 'parentId' });
         }
         const { objectKind } = input;
-        // Threads are one level deep: an answer to an answer joins its thread.
+        // Threads are one level deep: a reply to a reply joins its thread.
         const threadId = parent?.parentId ?? parentId;
         const fields = { id: newId(), objectKind, objectId, parentId: threadId, text, anchor, authorId: actor.userId };
         const comment = await this.comments.insert(trx, actor.teamId, fields);
@@ -68,7 +68,10 @@ export class CommentService {
     );
   }
 
-  /** @throws FORBIDDEN to change another's text; to resolve without WRITE on the object or being the author. */
+  /**
+   * @throws FORBIDDEN when changing another user's text, and when resolving without WRITE on the object or being the
+   * author.
+   */
   async update(actor: Actor, input: MutationUpdateCommentArgs): Promise<Comment> {
     requireWritable(actor);
     const id = parseId(input.id);
@@ -87,7 +90,7 @@ export class CommentService {
     });
   }
 
-  /** A comment that the actor may take away: their own, or any where they have FULL. */
+  /** Returns a comment that the actor may delete: their own, or any one on an object where they have FULL. */
   async requireDeletable(trx: Trx, actor: Actor, id: string): Promise<Comment> {
     const { comment, isAuthor, hasFull } = await this.find(trx, actor, id);
     requireWritable(actor);
@@ -95,7 +98,7 @@ export class CommentService {
     return comment;
   }
 
-  /** One in the trash that the actor may bring back: their own, or one that they took away. */
+  /** Returns a comment in the trash that the actor may restore: their own, or one that they deleted. */
   async requireRestorable(trx: Trx, actor: Actor, id: string): Promise<Comment> {
     requireWritable(actor);
     const { comment, isAuthor } = await this.find(trx, actor, id, { trashed: true });

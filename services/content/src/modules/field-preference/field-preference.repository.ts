@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Trx } from '../../database.ts';
 
-/** What has fields in projects. */
+/** Kinds with fields in projects. */
 export type ShownKind = 'NOTE' | 'INSIGHT';
 
 export interface StoredPreference {

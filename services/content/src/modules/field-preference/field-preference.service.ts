@@ -33,7 +33,7 @@ export class FieldPreferenceService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** All fields that the reader may see there, shown or not, in the project's order. */
+  /** Returns all fields that the reader may see there, shown or not, in the project's order. */
   async list(request: RequestContext, projectId: string, objectType: FieldObjectType): Promise<FieldPreference[]> {
     const actor = actorOf(request);
     const kind = shownKind(objectType);
@@ -41,7 +41,7 @@ export class FieldPreferenceService {
   }
 
   /**
-   * What nobody decided about stands after the rest: the project's own fields, which are shown, and those of the
+   * Fields without a stored preference come last: the project's own fields, which are shown, and those of the
    * workspace's groups, which are not.
    */
   async ofProject(trx: Trx, actor: Actor, projectId: string, kind: ShownKind): Promise<FieldPreference[]> {
@@ -59,7 +59,9 @@ export class FieldPreferenceService {
     return preferences.map(({ field, objectType, visible, rank }) => ({ field, objectType, visible, rank }));
   }
 
-  /** @throws FORBIDDEN without WRITE on the project; BAD_INPUT for a field or neighbor that is not one of its. */
+  /**
+   * @throws FORBIDDEN without WRITE on the project; BAD_INPUT for a field or neighbor that the project does not have.
+   */
   async set(actor: Actor, input: SetFieldPreferenceInput): Promise<FieldPreference[]> {
     const projectId = parseId(input.projectId, 'projectId');
     const kind = shownKind(input.objectType);
@@ -84,14 +86,14 @@ export class FieldPreferenceService {
         visible: field.id === fieldId ? (input.visible ?? visible) : visible,
         rank: ranks.get(field.id) ?? rank,
       }));
-      // From now on all of them have their place: one that is made later comes after them.
+      // From now on all of them have a stored position, so fields that are created later come after them.
       await this.preferences.store(trx, actor.teamId, { projectId, kind }, decided);
       this.#tell(trx, actor, projectId);
       return this.ofProject(trx, actor, projectId, kind);
     });
   }
 
-  /** Open screens of the project read its fields again; its row is as before. */
+  /** Lets open screens reload the project's fields; the project's row has not changed. */
   #tell(trx: Trx, actor: Actor, projectId: string): void {
     this.changes.tellLive(trx, actor.teamId, {
       kind: 'PROJECT',
@@ -103,7 +105,7 @@ export class FieldPreferenceService {
   }
 }
 
-/** @throws BAD_INPUT for people, who stand in no project. */
+/** @throws BAD_INPUT for people, who do not belong to projects. */
 function shownKind(type: FieldObjectType): ShownKind {
   if (type === 'PERSON') throw badInput('People stand in no project', { field: 'objectType' });
   return type;

@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import type { FieldSetRow, Trx } from '../../database.ts';
 import type { FieldSetKind } from '../../schema.gen.ts';
 
-/** A group of fields of the workspace, or the fields of a project's notes or insights, or those of people. */
+/** A group of fields of the workspace, the fields of a project's notes or insights, or those of people. */
 export interface FieldSet {
   id: string;
   kind: FieldSetKind;
-  /** Of a project's sets. */
+  /** Set for a project's field sets. */
   projectId: string | null;
-  /** Empty but for a workspace's groups. */
+  /** Empty except for a workspace's groups. */
   title: string;
   rank: number;
   version: number;
 }
 
-/** Sets of projects, by which objects' fields they hold. */
+/** Field sets of projects, by the kind of object that has the fields. */
 export type ProjectSetKind = 'NOTE' | 'INSIGHT';
 
 function toSet(row: FieldSetRow): FieldSet {
@@ -33,7 +33,7 @@ function toSet(row: FieldSetRow): FieldSet {
 
 @Injectable()
 export class FieldSetRepository {
-  /** The workspace's groups that the actor may read, by rank. */
+  /** Returns the workspace's groups that the actor may read, by rank. */
   async listGroups(trx: Trx, actor: PermissionActor): Promise<FieldSet[]> {
     const rows = await trx
       .selectFrom('field_set')
@@ -47,7 +47,7 @@ export class FieldSetRepository {
     return rows.map(toSet);
   }
 
-  /** Whoever may read them; those in the trash are left out. */
+  /** Without checking rights; sets in the trash are left out. */
   async find(trx: Trx, ids: readonly string[]): Promise<FieldSet[]> {
     if (ids.length === 0) return [];
     const rows = await trx
@@ -69,7 +69,7 @@ export class FieldSetRepository {
     return rows.map(toSet);
   }
 
-  /** How many groups the workspace has outside of the trash, whoever may read them. */
+  /** Counts the workspace's groups outside the trash, without checking rights. */
   async countGroups(trx: Trx): Promise<number> {
     const row = await trx
       .selectFrom('field_set')
@@ -110,7 +110,7 @@ export class FieldSetRepository {
     return toSet(row);
   }
 
-  /** The set of the workspace's people, which is made with its first field. */
+  /** Creates the field set of the workspace's people, which happens with its first field. */
   async ensurePeopleSet(trx: Trx, teamId: string, id: string): Promise<void> {
     await trx
       .insertInto('field_set')
@@ -119,7 +119,7 @@ export class FieldSetRepository {
       .execute();
   }
 
-  /** Its title, or (undefined) only that something in it changed. */
+  /** Changes its title, or without one only records that something in it changed. */
   async update(trx: Trx, id: string, title?: string): Promise<FieldSet> {
     const row = await trx
       .updateTable('field_set')

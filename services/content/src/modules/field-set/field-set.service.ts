@@ -22,12 +22,12 @@ import { RankService } from '../rank/rank.service.ts';
 import { TrashService } from '../trash/trash.service.ts';
 import { type FieldSet, FieldSetRepository } from './field-set.repository.ts';
 
-/** What rights to a set hang on. */
+/** The properties of a set that decide about rights. */
 export type SetPlace = Pick<FieldSet, 'id' | 'kind' | 'projectId'>;
 
 /**
- * Fields stand in sets. A workspace's groups are nodes of the permission tree; the two sets that come with each project
- * have its rights; the fields of people are read by everybody and changed by managers.
+ * Fields belong to field sets. A workspace's groups are nodes of the permission tree. The two sets of each project have
+ * the project's rights. Everybody can read the fields of people; managers can change them.
  */
 @Injectable()
 export class FieldSetService {
@@ -47,7 +47,7 @@ export class FieldSetService {
     return this.store.read(request, (trx) => this.sets.listGroups(trx, actor));
   }
 
-  /** Null for what the reader may not see, as for what does not exist. */
+  /** Null for a set that the reader may not see, as for one that does not exist. */
   async find(request: RequestContext, idText: string): Promise<FieldSet | null> {
     const actor = actorOf(request);
     const id = parseId(idText);
@@ -77,7 +77,7 @@ export class FieldSetService {
       async (trx) => {
         await lockName(trx, `field-groups:${actor.teamId}`);
         const count = await this.sets.countGroups(trx);
-        // A group is of no use without room for a field in it.
+        // A group is useless without room for a field in it.
         requireRoom('workspace-field-groups', limit, count, ['group of fields', 'groups of fields']);
         if (count >= COUNT_LIMITS.fieldGroups) {
           const { fieldGroups } = COUNT_LIMITS;
@@ -106,7 +106,7 @@ export class FieldSetService {
     return group;
   }
 
-  /** @throws BAD_INPUT for a set that has no title of its own; FORBIDDEN without WRITE on the group. */
+  /** @throws BAD_INPUT for a set without a title of its own; FORBIDDEN without WRITE on the group. */
   async update(actor: Actor, idText: string, titleText: string): Promise<FieldSet> {
     const id = parseId(idText);
     const title = groupTitle(titleText);
@@ -118,12 +118,14 @@ export class FieldSetService {
     });
   }
 
-  /** @throws FORBIDDEN without FULL on the group; NOT_FOUND for the sets of projects and people, which stay. */
+  /**
+   * @throws FORBIDDEN without FULL on the group; NOT_FOUND for the sets of projects and people, which can't be deleted.
+   */
   delete(actor: Actor, id: string): Promise<true> {
     return this.trash.delete(actor, 'FIELD_SET', id);
   }
 
-  /** Whoever may bring a group back from the trash. @throws like `PermissionService.requireTrashed`. */
+  /** Checks that the actor may restore a group from the trash. @throws like `PermissionService.requireTrashed`. */
   async requireTrashed(trx: Trx, actor: Actor, id: string): Promise<void> {
     await this.permissions.requireTrashed(trx, actor, { kind: 'FIELD_SET', id }, 'FULL');
   }
@@ -146,8 +148,8 @@ export class FieldSetService {
   }
 
   /**
-   * The set, for whoever is about to do something with it or its fields.
-   * @throws NOT_FOUND for what the actor may not see; FORBIDDEN below `level`; READ_ONLY.
+   * Returns the set, for callers that are about to use it or its fields.
+   * @throws NOT_FOUND for a set that the actor may not see; FORBIDDEN below `level`; READ_ONLY.
    */
   async require(trx: Trx, actor: Actor, id: string, level: PermissionLevel): Promise<FieldSet> {
     const set = await this.#find(trx, actor, id);
@@ -162,7 +164,7 @@ export class FieldSetService {
     return set;
   }
 
-  /** What the actor may do with the set and its fields; null = it is not to be seen. */
+  /** Returns the actor's access to the set and its fields; null: they may not see it. */
   async accessOf(trx: Trx, actor: Actor, set: SetPlace): Promise<ObjectAccess | null> {
     if (set.kind === 'PERSON') {
       return { kind: 'FIELD_SET', level: actor.role === 'MANAGER' ? 'WRITE' : 'READ', restricted: false };
@@ -171,14 +173,14 @@ export class FieldSetService {
     return (await this.permissions.accessOf(trx, actor, [node])).get(node) ?? null;
   }
 
-  /** Something in the set was made, changed or deleted: open screens read it again. */
+  /** Something in the set was created, changed or deleted, so open screens reload it. */
   async changed(trx: Trx, actor: Actor, set: SetPlace): Promise<void> {
     const { version } = await this.sets.update(trx, set.id);
     if (set.kind === 'WORKSPACE') {
       await this.changes.announce(trx, actor, { kind: 'FIELD_SET', id: set.id, version, change: 'updated' });
     } else if (set.projectId !== null) {
       const { projectId } = set;
-      // The project's sets have no node: whoever reads the project is told, and with it of its fields.
+      // The project's sets have no node, so readers of the project are notified.
       this.changes.tellLive(trx, actor.teamId, {
         kind: 'FIELD_SET',
         id: set.id,
@@ -190,7 +192,7 @@ export class FieldSetService {
     }
   }
 
-  /** The set of people exists from its first field on. */
+  /** Creates the row of the set of people, which exists only from its first field on. */
   async ensure(trx: Trx, actor: Actor, set: SetPlace): Promise<void> {
     if (set.kind === 'PERSON') await this.sets.ensurePeopleSet(trx, actor.teamId, set.id);
   }
@@ -206,10 +208,10 @@ function requireGroup({ kind }: FieldSet): void {
   if (kind !== 'WORKSPACE') throw badInput('Only a group of the workspace has a title', { field: 'id' });
 }
 
-/** The set of a workspace's people has an id before it has a row, so that its first field can be made in it. */
+/** The set of a workspace's people has an id before it has a row, so that its first field can be created in it. */
 function peopleSetId(teamId: string): string {
   const hex = createHash('sha256').update(`field-set/people/${teamId}`).digest('hex');
-  // A UUID of version 8: its digits are the maker's own.
+  // A UUID of version 8, whose digits may be chosen freely.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

@@ -8,7 +8,10 @@ import type { FieldSet } from '../field-set/field-set.repository.ts';
 import { FieldSetService } from '../field-set/field-set.service.ts';
 import { ValuesOfField } from './values-of-field.ts';
 
-/** Fields go into the trash with their values, and come back with them: what is found by these follows. */
+/**
+ * Moves fields to the trash with their values, and restores them with these. Search and lists follow, because they find
+ * objects by these values.
+ */
 @Injectable()
 export class FieldTrashService {
   constructor(
@@ -28,7 +31,7 @@ export class FieldTrashService {
     return true;
   }
 
-  /** @throws NOT_FOUND for one that was not deleted, or longer than 30 days ago; LIMIT_REACHED. */
+  /** @throws NOT_FOUND for a field that was not deleted, or was deleted more than 30 days ago; LIMIT_REACHED. */
   async restoreField(actor: Actor, idText: string): Promise<Field> {
     const id = parseId(idText);
     const room = await this.fields.room(actor);
@@ -39,14 +42,16 @@ export class FieldTrashService {
     });
   }
 
-  /** @throws FORBIDDEN without FULL on the group; NOT_FOUND for the sets of projects and people, which stay. */
+  /**
+   * @throws FORBIDDEN without FULL on the group; NOT_FOUND for the sets of projects and people, which can't be deleted.
+   */
   async deleteSet(actor: Actor, id: string): Promise<true> {
     await this.sets.delete(actor, id);
     await this.#announceSet(actor, id);
     return true;
   }
 
-  /** @throws LIMIT_REACHED where its fields would be more than the plan has room for. */
+  /** @throws LIMIT_REACHED when its fields would exceed the plan's limit. */
   async restoreSet(actor: Actor, id: string): Promise<FieldSet> {
     const room = await this.fields.room(actor);
     const setId = parseId(id);
@@ -59,7 +64,7 @@ export class FieldTrashService {
     return set;
   }
 
-  /** After the trash has done its part: nobody waits for the index, and what reads asks for the set each time. */
+  /** Runs after the trash has done its part: nobody waits for the index, and readers look up the set each time. */
   async #announceSet(actor: Actor, idText: string): Promise<void> {
     const id = parseId(idText);
     await this.store.as(actor, async (trx) => {

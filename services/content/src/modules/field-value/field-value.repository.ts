@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database.ts';
 import { visibleOn } from '../field/field-scope.ts';
 
-/** Objects that have values in fields. */
+/** Kinds of objects with values in fields. */
 export type ValuedKind = 'NOTE' | 'INSIGHT';
 
 /** One row: a value, or one of several ids of a value. */
@@ -18,7 +18,7 @@ interface ValueRow {
   ref_id: string | null;
 }
 
-/** What one object has in a field. */
+/** An object's value in a field. */
 export interface ObjectValue {
   kind: ValuedKind;
   objectId: string;
@@ -30,7 +30,7 @@ export interface ValuedObject {
   projectId: string;
 }
 
-/** An object whose version counts a change of its values. */
+/** An object with a new version, because its values changed. */
 export interface ChangedObject extends ValuedObject {
   version: number;
 }
@@ -38,7 +38,7 @@ export interface ChangedObject extends ValuedObject {
 const TABLES: Readonly<Record<ValuedKind, 'note' | 'insight'>> = { NOTE: 'note', INSIGHT: 'insight' };
 const COLUMNS = sql`d.text, d.number, d.boolean, d.instant, d.ref_id`;
 
-/** The rows of one value, in the order of its ids. */
+/** Returns the rows of one value, in the order of its ids. */
 function rowsOf(value: FieldValue): object[] {
   if ('ids' in value) return value.ids.map((id, position) => ({ position, ref_id: id }));
   if ('text' in value) return [{ position: 0, text: value.text, folded_text: foldText(value.text) || null }];
@@ -46,7 +46,7 @@ function rowsOf(value: FieldValue): object[] {
   return [{ position: 0, ...value }];
 }
 
-/** The value of an object's rows in one field. */
+/** Returns the value of an object's rows in one field. */
 function toValue(rows: readonly ValueRow[]): FieldValue {
   const [first] = rows;
   if (first?.text != null) return { text: first.text };
@@ -58,7 +58,10 @@ function toValue(rows: readonly ValueRow[]): FieldValue {
 
 @Injectable()
 export class FieldValueRepository {
-  /** Values by field, of fields that the actor may see and objects that they were found to see: one query for all. */
+  /**
+   * Returns values by field, with one query. The fields are those that the actor may see; the objects were already
+   * found visible.
+   */
   async dataOf(
     trx: Trx,
     actor: PermissionActor,
@@ -77,7 +80,7 @@ export class FieldValueRepository {
     );
   }
 
-  /** All values of objects, whoever may see their fields. */
+  /** Returns all values of objects, without checking who may see their fields. */
   async valuesOf(
     trx: Trx,
     kind: ValuedKind,
@@ -92,7 +95,10 @@ export class FieldValueRepository {
     );
   }
 
-  /** @param which Condition on fields `f` in sets `s`. What an object has in fields of a project that it left is not its own. */
+  /**
+   * @param which Condition on fields `f` in sets `s`. Values in fields of a project that an object has left do not
+   * count.
+   */
   async #rows(trx: Trx, kind: ValuedKind, ids: readonly string[], which: RawBuilder<boolean>) {
     const { rows } = await sql<ValueRow & { object_id: string; field_id: string }>`
       with objects as materialized (
@@ -109,14 +115,14 @@ export class FieldValueRepository {
     return rows;
   }
 
-  /** Those of the objects that are not in the trash; nobody changes them until the transaction ends. */
+  /** Locks and returns those objects that are not in the trash, until the transaction ends. */
   async hold(trx: Trx, kind: ValuedKind, ids: readonly string[]): Promise<ValuedObject[]> {
     const { rows } = await sql<ValuedObject>`select id, project_id as "projectId" from ${sql.table(TABLES[kind])}
       where id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for no key update`.execute(trx);
     return rows;
   }
 
-  /** Gives all of the objects the same values; undefined takes a value away. */
+  /** Sets the same values on all objects; undefined removes a value. */
   async replace(
     trx: Trx,
     teamId: string,
@@ -136,7 +142,7 @@ export class FieldValueRepository {
         folded_text text, number double precision, boolean boolean, instant timestamptz, ref_id uuid)`.execute(trx);
   }
 
-  /** Gives each of the objects a value of its own in one field. */
+  /** Sets a separate value on each object in one field. */
   async replaceEach(trx: Trx, teamId: string, fieldId: string, values: readonly ObjectValue[]): Promise<void> {
     const rows = values.flatMap(({ kind, objectId, value }) =>
       rowsOf(value).map((row) => ({ object_id: objectId, object_kind: kind, ...row })),
@@ -148,7 +154,7 @@ export class FieldValueRepository {
         folded_text text, number double precision, boolean boolean, instant timestamptz, ref_id uuid)`.execute(trx);
   }
 
-  /** Counts the objects' versions, as their rows changed. */
+  /** Increases the objects' versions. */
   async touch(trx: Trx, kind: ValuedKind, ids: readonly string[]): Promise<ChangedObject[]> {
     const { rows } = await sql<ChangedObject>`update ${sql.table(TABLES[kind])}
       set version = version + 1, updated_at = now() where id = any(${[...ids]}::uuid[])
@@ -156,7 +162,7 @@ export class FieldValueRepository {
     return rows;
   }
 
-  /** How many objects have a value in the field, of which at most `limit` are counted; with some of its ids only. */
+  /** Counts objects with a value in the field, up to `limit`; with `refIds` only values with one of these ids. */
   async countObjects(trx: Trx, fieldId: string, limit: number, refIds?: readonly string[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select distinct object_id from field_datum where field_id = ${fieldId}::uuid ${withRefs(refIds)} limit ${limit}
@@ -164,7 +170,7 @@ export class FieldValueRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** Ids of notes and insights that have a value in the field; with some of its ids only. */
+  /** Returns ids of notes and insights with a value in the field; with `refIds` only values with one of these ids. */
   async objectIds(
     trx: Trx,
     fieldIds: readonly string[],
@@ -177,7 +183,7 @@ export class FieldValueRepository {
     return new Map([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => [kind, own.map(({ id }) => id)]));
   }
 
-  /** The next values of a field, in the order of the objects' ids. */
+  /** Returns the next values of a field, ordered by the objects' ids. */
   async valuesAfter(
     trx: Trx,
     fieldId: string,
@@ -196,7 +202,7 @@ export class FieldValueRepository {
     }));
   }
 
-  /** Ids that values of the field have, each once. */
+  /** Returns the ids in the field's values, without repetition. */
   async refIds(trx: Trx, fieldId: string): Promise<string[]> {
     const { rows } = await sql<{ ref_id: string }>`select distinct ref_id from field_datum
       where field_id = ${fieldId}::uuid and ref_id is not null`.execute(trx);
@@ -211,7 +217,7 @@ export class FieldValueRepository {
     await trx.deleteFrom('field_datum').where('field_id', '=', fieldId).where('ref_id', 'in', refIds).execute();
   }
 
-  /** What had one of the ids has `intoId`, at the first of their places, and once. */
+  /** Replaces the ids by `intoId` in all values, once per value, at the position of the first one. */
   async mergeRefs(trx: Trx, fieldId: string, refIds: readonly string[], intoId: string): Promise<void> {
     const merged = sql`field_id = ${fieldId}::uuid and ref_id = any(${[...refIds]}::uuid[])`;
     await sql`update field_datum d set ref_id = ${intoId}::uuid where ${merged}

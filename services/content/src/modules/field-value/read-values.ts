@@ -4,8 +4,8 @@ import { isUuid } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 
 /**
- * Values by field id, as the API takes them; null takes a value away.
- * @throws BAD_INPUT for anything but an object of texts, booleans and nulls by field ids; TOO_LARGE beyond their number.
+ * Reads values by field id from the API; null removes a value.
+ * @throws BAD_INPUT for anything but an object with texts, booleans and nulls by field id; TOO_LARGE for too many.
  */
 export function readValues(given: unknown): Map<string, WireValue | null> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {

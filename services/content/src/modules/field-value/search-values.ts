@@ -4,7 +4,7 @@ import type { IndexedKind, ObjectRef } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
 import { FieldValueRepository, type ValuedKind } from './field-value.repository.ts';
 
-/** A value as RPC tells it: in the place of its type. */
+/** A value in RPC, in the field for its type. */
 type SearchFieldValue = { fieldId: string } & (
   | { text: string }
   | { number: number }
@@ -13,7 +13,7 @@ type SearchFieldValue = { fieldId: string } & (
   | { refIds: string[] }
 );
 
-/** What the index holds of objects' values: of all fields that are there, whoever may see them. */
+/** Returns objects' values for the index: of all existing fields, whoever may see them. */
 @Injectable()
 export class SearchValues {
   constructor(private readonly values: FieldValueRepository) {}

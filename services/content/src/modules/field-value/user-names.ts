@@ -2,15 +2,18 @@ import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import { ActorSource } from '../actor/actor-directory.ts';
 
-/** Users that accounts is asked for in one call. */
+/** Users per call to accounts. */
 const BATCH = COUNT_LIMITS.searchResults;
 
-/** Users as fields of people know them: who is one of the workspace, and by which name. */
+/** Users for fields of people: who belongs to the workspace, and their names. */
 @Injectable()
 export class UserNames {
   constructor(private readonly source: ActorSource) {}
 
-  /** By id; who is no user of the workspace is left out, who has no name has an empty one. @throws UNAVAILABLE. */
+  /**
+   * Returns names by id. Ids that are no users of the workspace are left out; a missing name is empty. @throws
+   * UNAVAILABLE.
+   */
   async namesOf(teamId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const names = new Map<string, string>();
     for (let start = 0; start < ids.length; start += BATCH) {

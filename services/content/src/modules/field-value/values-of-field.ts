@@ -6,10 +6,12 @@ import type { Trx } from '../../database.ts';
 import { FieldValueRepository, type ObjectValue, type ValuedKind } from './field-value.repository.ts';
 import { FieldValueService } from './field-value.service.ts';
 
-/** Values that are read or written by one statement. */
+/** Values that one statement reads or writes. */
 const BATCH = 1_000;
 
-/** All that notes, insights and people have in one field, for whoever found out that they may change the field. */
+/**
+ * All values of notes, insights and people in one field, for callers that have checked the right to change the field.
+ */
 @Injectable()
 export class ValuesOfField {
   constructor(
@@ -17,7 +19,9 @@ export class ValuesOfField {
     private readonly objects: FieldValueService,
   ) {}
 
-  /** In the order of the objects' ids, batch by batch. @throws TOO_LARGE for more than one transaction rewrites. */
+  /**
+   * Yields batches, ordered by the objects' ids. @throws TOO_LARGE for more values than one transaction can rewrite.
+   */
   async *batches(trx: Trx, fieldId: string): AsyncGenerator<ObjectValue[]> {
     await this.#requireFew(trx, fieldId);
     let afterId: string | undefined;
@@ -29,12 +33,12 @@ export class ValuesOfField {
     }
   }
 
-  /** Ids of options or people that the values have. */
+  /** Returns the ids of options or people in the values. */
   ids(trx: Trx, fieldId: string): Promise<string[]> {
     return this.values.refIds(trx, fieldId);
   }
 
-  /** Puts other values in the place of all there are; what has none any more is told too. */
+  /** Replaces all values of the field, and also announces objects that lose their value. */
   async replaceAll(trx: Trx, actor: Actor, fieldId: string, next: readonly ObjectValue[]): Promise<void> {
     const before = await this.values.objectIds(trx, [fieldId]);
     await this.values.deleteAll(trx, fieldId);
@@ -44,7 +48,7 @@ export class ValuesOfField {
     await this.#announce(trx, actor, before);
   }
 
-  /** Takes options out of all values. @throws TOO_LARGE. */
+  /** Removes options from all values. @throws TOO_LARGE. */
   async removeOptions(trx: Trx, actor: Actor, fieldId: string, optionIds: readonly string[]): Promise<void> {
     if (optionIds.length === 0) return;
     await this.#requireFew(trx, fieldId, optionIds);
@@ -53,7 +57,7 @@ export class ValuesOfField {
     await this.#announce(trx, actor, concerned);
   }
 
-  /** What had one of the options has the one that stays. @throws TOO_LARGE. */
+  /** Replaces merged options by the remaining one. @throws TOO_LARGE. */
   async mergeOptions(
     trx: Trx,
     actor: Actor,
@@ -66,7 +70,10 @@ export class ValuesOfField {
     await this.#announce(trx, actor, concerned);
   }
 
-  /** The fields went into the trash or came out of it: what is found by their values is another now. */
+  /**
+   * Announces the objects with values in fields that went into the trash or came out of it, because search finds them
+   * differently now.
+   */
   async announceAll(trx: Trx, actor: Actor, fieldIds: readonly string[]): Promise<void> {
     if (fieldIds.length > 0) await this.#announce(trx, actor, await this.values.objectIds(trx, fieldIds));
   }

@@ -15,10 +15,10 @@ import { type Field, FieldRepository, type StoredShape, toShape } from './field.
 import { FieldService } from './field.service.ts';
 import { optionsOf, readShape } from './field-shape.ts';
 
-/** Values that would be lost, as people see them: so many are shown before they agree. */
+/** How many lost values are shown as examples before people agree. */
 const SAMPLES = 5;
 
-/** A field of another type: its values are what people saw, read anew. */
+/** Changes a field's type: its values are read again from the text that people saw. */
 @Injectable()
 export class FieldConversionService {
   constructor(
@@ -29,7 +29,7 @@ export class FieldConversionService {
     private readonly users: UserNames,
   ) {}
 
-  /** What `change` would do. @throws TOO_LARGE for more values than one transaction rewrites. */
+  /** Tells what `change` would do. @throws TOO_LARGE for more values than one transaction can rewrite. */
   async report(actor: Actor, input: QueryFieldConversionArgs): Promise<FieldConversion> {
     const id = parseId(input.fieldId, 'fieldId');
     const shownIn = await this.#shownIn(actor, id);
@@ -47,14 +47,15 @@ export class FieldConversionService {
 
   /**
    * Converts what can be converted.
-   * @throws FORBIDDEN without WRITE on the set; TOO_LARGE; BAD_INPUT where more options would be made than a field may have.
+   * @throws FORBIDDEN without WRITE on the set; TOO_LARGE; BAD_INPUT when more options would be created than a field
+   * may have.
    */
   async change(actor: Actor, input: ChangeFieldTypeInput): Promise<Field> {
     const id = parseId(input.id);
     const shownIn = await this.#shownIn(actor, id);
     return this.store.as(actor, async (trx) => {
       const field = await this.fields.require(trx, actor, id);
-      // A second call finds what the first one made.
+      // A repeated call finds the result of the first one.
       if (field.type === input.type && input.options == null) return field;
       const { shape, tally } = await this.#look(trx, field, input, shownIn);
       const to = withOptions(shape, [...tally.newOptions.values()]);
@@ -81,7 +82,7 @@ export class FieldConversionService {
   ): Promise<{ shape: StoredShape; tally: ConversionTally }> {
     if (type === field.type) throw badInput('This field is of that type', { field: 'type' });
     const shape = readShape(type, options);
-    // Where options were chosen, what is none of them has no place.
+    // If options were given, values that match none of them are lost.
     const tally = new ConversionTally(field, toShape(shape), shownIn, {
       makesOptions: options == null,
       samples: SAMPLES,
@@ -90,7 +91,7 @@ export class FieldConversionService {
     return { shape, tally };
   }
 
-  /** People are shown by their names. Accounts is asked before a transaction of the change begins. */
+  /** Text shows people by their names. Accounts is called before a transaction of the change starts. */
   async #shownIn(actor: Actor, id: string): Promise<ShownIn> {
     const ids = await this.store.as(actor, async (trx) => {
       const field = await this.fields.requireReadable(trx, actor, id);
@@ -101,7 +102,7 @@ export class FieldConversionService {
   }
 }
 
-/** @throws BAD_INPUT beyond the options that a field may have. */
+/** @throws BAD_INPUT beyond the maximum number of options. */
 function withOptions(shape: StoredShape, labels: readonly string[]): StoredShape {
   if (labels.length === 0) return shape;
   const limit = COUNT_LIMITS.selectOptions;

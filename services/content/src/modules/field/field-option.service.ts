@@ -16,7 +16,9 @@ import { nextColor, readShape } from './field-shape.ts';
 
 type SelectField = PlacedField & { type: 'SELECT'; config: FieldConfig<'SELECT'> };
 
-/** A field's label and options. Values follow: what an option stood for goes with it, or over to another one. */
+/**
+ * Changes a field's label and options. Values follow: those of a removed option are removed, or move to another option.
+ */
 @Injectable()
 export class FieldOptionService {
   constructor(
@@ -26,7 +28,7 @@ export class FieldOptionService {
     private readonly values: ValuesOfField,
   ) {}
 
-  /** @throws FORBIDDEN without WRITE on the set; BAD_INPUT for options that the type does not take. */
+  /** @throws FORBIDDEN without WRITE on the set; BAD_INPUT for options that the type does not support. */
   async update(actor: Actor, input: UpdateFieldInput): Promise<Field> {
     const id = parseId(input.id);
     const label = input.label == null ? undefined : fieldLabel(input.label);
@@ -44,8 +46,8 @@ export class FieldOptionService {
   }
 
   /**
-   * Makes an option while somebody types; one of that name is taken as it is.
-   * @throws BAD_INPUT for a field without options, a label of nothing, and above 200 options.
+   * Creates an option while somebody is typing; an existing one with that label is used.
+   * @throws BAD_INPUT for a field without options, an empty label, and more than 200 options.
    */
   async add(actor: Actor, input: MutationAddFieldOptionArgs): Promise<Field> {
     const id = parseId(input.fieldId, 'fieldId');
@@ -75,7 +77,7 @@ export class FieldOptionService {
       const field = requireSelect(await this.fields.require(trx, actor, id));
       const known = new Set(field.config.options.map((option) => option.id));
       if (!known.has(intoId)) throw badInput('There is no such option', { field: 'intoId' });
-      // One that is gone was merged before: a second call leaves what the first one left.
+      // A missing option was merged before: a repeated call changes nothing.
       const merged = optionIds.filter((each) => known.has(each));
       if (merged.length === 0) return field;
       await this.values.mergeOptions(trx, actor, id, { optionIds: merged, intoId });

@@ -3,14 +3,14 @@ import { hasLevel } from '@fieldloom/permissions/sql';
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldObjectType } from '../../schema.gen.ts';
 
-/** Objects whose fields are looked for. */
+/** The objects whose fields are requested. */
 export interface FieldScope {
   objectType: FieldObjectType;
-  /** Null = in every project. */
+  /** Null: in every project. */
   projectId: string | null;
 }
 
-/** Of fields `f` in sets `s`: whether an actor may see them on such objects. */
+/** Condition on fields `f` in sets `s`: an actor may see them on such objects. */
 export function visibleOn(actor: PermissionActor, { objectType, projectId }: FieldScope): RawBuilder<boolean> {
   if (objectType === 'PERSON') return sql<boolean>`s.kind = 'PERSON' and ${sql.lit(actor.role !== null)}`;
   const here = projectId === null ? sql`` : sql`and s.project_id = ${projectId}::uuid`;

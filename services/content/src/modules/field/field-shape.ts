@@ -7,31 +7,31 @@ import type { FieldType } from '../../schema.gen.ts';
 import type { StoredShape } from './field.repository.ts';
 
 /**
- * What a field of a type is to be set up with, as it is stored. Options may come without an id, for which they get a new
- * one, and without a color, for which they get the next of the palette.
- * @param options As the API takes it; null = the type's own default.
- * @throws BAD_INPUT for what the type's schema does not take.
+ * Returns a type's configuration as it is stored. Options without an id get a new one; options without a color get the
+ * next one of the palette.
+ * @param options As in the API; null: the type's default.
+ * @throws BAD_INPUT for a configuration that the type's schema rejects.
  */
 export function readShape(type: FieldType, options: unknown): StoredShape {
   const given = type === 'SELECT' ? completeOptions(options ?? { options: [] }) : (options ?? {});
   const read = FIELD_CONFIGS[type].safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;
-    // The schema's own rules say in words what is wrong; the rest is about the form of the JSON.
+    // The schema's own rules explain in words what is wrong; the others are about the form of the JSON.
     const isOwn = issue?.code === 'custom' || issue?.code === 'invalid_format';
     throw badInput(isOwn ? issue.message : `A field of type ${type} does not take these options`, { field: 'options' });
   }
   if (!('maxSelectable' in read.data) || hasMaximum(given)) return { type, config: read.data };
-  // Follows the number of options until somebody says how many may be chosen.
+  // Grows with the number of options until somebody sets how many may be chosen.
   return { type, config: { options: read.data.options } };
 }
 
-/** Options of these labels, each once, in their order. */
+/** Returns options with these labels, in order and without repetition. */
 export function optionsOf(labels: readonly string[], before: number): SelectOption[] {
   return uniqueLabels(labels).map((label, index) => ({ id: newId(), label, color: nextColor(before + index) }));
 }
 
-/** The color of an option that is made after so many others. */
+/** Returns the color of the next option after this many. */
 export function nextColor(position: number): string {
   return TAG_COLORS[position % TAG_COLORS.length] ?? colorFor('');
 }

@@ -17,13 +17,13 @@ interface FieldHead {
   updatedAt: Date;
 }
 
-/** A field, with its type and what it is set up with. */
+/** A field, with its type and configuration. */
 export type Field = FieldHead & FieldShape;
 
-/** A field with the set that it stands in. */
+/** A field with its field set. */
 export type PlacedField = Field & { set: { id: string; kind: FieldSetKind; projectId: string | null } };
 
-/** What a field is set up with as it is stored: how many options may be chosen only where somebody said so. */
+/** The stored configuration. It contains the maximum number of chosen options only if somebody set it. */
 type StoredSelect = Pick<FieldConfig<'SELECT'>, 'options'> & { maxSelectable?: number };
 
 interface PlacedRow extends FieldRow {
@@ -44,7 +44,7 @@ function toField(row: FieldRow): Field {
   return { ...head, ...toShape(row) };
 }
 
-/** The type's schema was asked when it was stored. */
+/** Not validated again, because the type's schema was checked when it was stored. */
 export function toShape({ type, config }: { type: FieldShape['type']; config: unknown }): FieldShape {
   if (type !== 'SELECT') return { type, config } as FieldShape;
   const { options, maxSelectable } = config as StoredSelect;
@@ -57,7 +57,7 @@ function toPlaced(row: PlacedRow): PlacedField {
 
 @Injectable()
 export class FieldRepository {
-  /** Fields of sets outside of the trash, in their order. */
+  /** Returns fields of sets outside the trash, in order. */
   async ofSets(trx: Trx, setIds: readonly string[]): Promise<Field[]> {
     const rows = await trx
       .selectFrom('field')
@@ -70,12 +70,15 @@ export class FieldRepository {
     return rows.map(toField);
   }
 
-  /** Fields that the actor may see on such objects: those of the project first, then the workspace's, each in order. */
+  /**
+   * Returns fields that the actor may see on such objects: first those of the project, then the workspace's, each in
+   * order.
+   */
   visible(trx: Trx, actor: PermissionActor, scope: FieldScope): Promise<PlacedField[]> {
     return this.#placed(trx, visibleOn(actor, scope));
   }
 
-  /** Those of the fields that the actor may see on any note or insight. */
+  /** Returns those fields that the actor may see on any note or insight. */
   visibleOf(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<PlacedField[]> {
     const [ofNotes, ofInsights] = (['NOTE', 'INSIGHT'] as const).map((objectType) =>
       visibleOn(actor, { objectType, projectId: null }),
@@ -84,7 +87,7 @@ export class FieldRepository {
   }
 
   /**
-   * Those of the fields that the actor may see on such objects. Nobody changes their type or their options until the
+   * Returns those fields that the actor may see on such objects. Their types and options are locked until the
    * transaction ends.
    */
   held(trx: Trx, actor: PermissionActor, scope: FieldScope, ids: readonly string[]): Promise<PlacedField[]> {
@@ -92,13 +95,13 @@ export class FieldRepository {
     return this.#placed(trx, those, sql`for share of f`);
   }
 
-  /** One field, whoever may see it; undefined in the trash, or with its set. */
+  /** Returns one field without checking rights; undefined if it or its set is in the trash. */
   async find(trx: Trx, id: string, options: { forUpdate?: boolean } = {}): Promise<PlacedField | undefined> {
     const lock = options.forUpdate === true ? sql`for update of f` : sql``;
     return (await this.#placed(trx, sql<boolean>`f.id = ${id}::uuid`, lock))[0];
   }
 
-  /** One that was deleted by itself and can come back. */
+  /** Returns a field that was deleted on its own and can be restored. */
   async findDeleted(trx: Trx, id: string): Promise<PlacedField | undefined> {
     const { rows } = await sql<PlacedRow>`select f.*, s.kind as set_kind, s.project_id
       from field f join field_set s on s.id = f.field_set_id
@@ -115,7 +118,7 @@ export class FieldRepository {
     return rows.map(toPlaced);
   }
 
-  /** Fields of the workspace's groups and of its people outside of the trash, whoever may see them. */
+  /** Counts fields of the workspace's groups and of its people outside the trash, without checking rights. */
   async countOfWorkspace(trx: Trx): Promise<number> {
     const row = await trx
       .selectFrom('field')
@@ -171,14 +174,14 @@ export class FieldRepository {
       where f.id = r.id`.execute(trx);
   }
 
-  /** How many options of a select may be chosen, where somebody said so. */
+  /** Returns how many options of a select may be chosen, if somebody set it. */
   async storedMaximum(trx: Trx, id: string): Promise<number | undefined> {
     const { rows } = await sql<{ maximum: number | null }>`
       select (config ->> 'maxSelectable')::int as maximum from field where id = ${id}::uuid`.execute(trx);
     return rows[0]?.maximum ?? undefined;
   }
 
-  /** Puts it into the trash, or (null) takes it out. */
+  /** Moves it to the trash, or with null restores it. */
   async mark(trx: Trx, id: string, mark: { deletedBy: string; purgeAfter: Date } | null): Promise<Field> {
     const row = await trx
       .updateTable('field')
@@ -196,7 +199,7 @@ export class FieldRepository {
   }
 }
 
-/** A type with its configuration as it is stored. */
+/** A type with its stored configuration. */
 export interface StoredShape {
   type: FieldShape['type'];
   config: object;

@@ -7,10 +7,10 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { FieldRepository } from './field.repository.ts';
 
-/** As many filters as a search takes. */
+/** As many filters as a search accepts. */
 const MAX_FIELDS = 100;
 
-/** Fields as search knows them: which a reader may look by, and which words its options are. */
+/** Fields for search: which ones a reader may filter by, and the labels of their options. */
 @Injectable()
 export class FieldRpc {
   constructor(

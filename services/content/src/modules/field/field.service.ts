@@ -22,7 +22,7 @@ import { neighborBefore } from './neighbor.ts';
 const DAY_MS = 86_400_000;
 const PROJECT_FIELDS = 'projectCustomizationAndPermissions';
 
-/** Fields of sets: who may change a set, may change its fields. */
+/** Fields of field sets. Users who may change a set may change its fields. */
 @Injectable()
 export class FieldService {
   constructor(
@@ -33,19 +33,19 @@ export class FieldService {
   ) {}
 
   /**
-   * Fields that the actor may see on the notes, insights or people of a project, or (projectId null) of the workspace:
-   * the projects' own first, then those of the workspace's groups, each in order.
+   * Returns fields that the actor may see on the notes, insights or people of a project, or of the workspace if
+   * projectId is null: first the projects' own, then those of the workspace's groups, each in order.
    */
   visibleFields(trx: Trx, actor: Actor, scope: FieldScope): Promise<PlacedField[]> {
     return this.fields.visible(trx, actor, scope);
   }
 
-  /** Those of the fields that the actor may see on such objects, held as they are until the transaction ends. */
+  /** Returns those fields that the actor may see on such objects, locked until the transaction ends. */
   held(trx: Trx, actor: Actor, scope: FieldScope, ids: readonly string[]): Promise<PlacedField[]> {
     return this.fields.held(trx, actor, scope, ids);
   }
 
-  /** Null for what the reader may not see, as for what does not exist. */
+  /** Null for a field that the reader may not see, as for one that does not exist. */
   async find(request: RequestContext, idText: string): Promise<Field | null> {
     const actor = actorOf(request);
     const id = parseId(idText);
@@ -58,8 +58,8 @@ export class FieldService {
   }
 
   /**
-   * @throws FORBIDDEN without WRITE on the set; BAD_INPUT for options that the type does not take.
-   * @throws LIMIT_REACHED with the prompt `fields`; TOO_LARGE beyond the fields of one set.
+   * @throws FORBIDDEN without WRITE on the set; BAD_INPUT for options that the type does not support.
+   * @throws LIMIT_REACHED with the prompt `fields`; TOO_LARGE beyond the maximum number of fields per set.
    */
   async create(actor: Actor, input: CreateFieldInput, call?: IdempotentCall): Promise<Field> {
     const setId = parseId(input.fieldSetId, 'fieldSetId');
@@ -84,14 +84,17 @@ export class FieldService {
     );
   }
 
-  /** Puts a field into the trash that was found to be the actor's to change. */
+  /** Moves a field to the trash; the caller has checked that the actor may change it. */
   async trash(trx: Trx, actor: Actor, field: PlacedField): Promise<void> {
     const purgeAfter = new Date(Date.now() + TIME_LIMITS.trashDays * DAY_MS);
     await this.fields.mark(trx, field.id, { deletedBy: actor.userId, purgeAfter });
     await this.changed(trx, actor, field);
   }
 
-  /** @throws NOT_FOUND for one that was not deleted, or longer than 30 days ago; LIMIT_REACHED like `create`. */
+  /**
+   * @throws NOT_FOUND for a field that was not deleted, or was deleted more than 30 days ago; LIMIT_REACHED like
+   * `create`.
+   */
   async untrash(trx: Trx, actor: Actor, id: string, room: PlanRoom): Promise<Field> {
     const deleted = await this.fields.findDeleted(trx, id);
     if (deleted === undefined) throw notFound();
@@ -102,12 +105,12 @@ export class FieldService {
     return field;
   }
 
-  /** Fields of a set that are not in the trash by themselves, also while the set is. */
+  /** Returns a set's fields that are not in the trash on their own, even while the set is. */
   async idsOfSet(trx: Trx, setId: string): Promise<string[]> {
     return (await this.fields.ofSets(trx, [setId])).map(({ id }) => id);
   }
 
-  /** @throws BAD_INPUT for a neighbor that is not in the same set. */
+  /** @throws BAD_INPUT for a neighbor in another set. */
   async move(actor: Actor, input: MutationMoveFieldArgs): Promise<Field> {
     const id = parseId(input.id);
     const beforeId = input.beforeId == null ? undefined : parseId(input.beforeId, 'beforeId');
@@ -126,8 +129,8 @@ export class FieldService {
   }
 
   /**
-   * A field for whoever is about to change it: nobody else does until the transaction ends.
-   * @throws NOT_FOUND for what the actor may not see; FORBIDDEN without WRITE on its set.
+   * Returns a field that the caller is about to change, locked until the transaction ends.
+   * @throws NOT_FOUND for a field that the actor may not see; FORBIDDEN without WRITE on its set.
    */
   async require(trx: Trx, actor: Actor, id: string): Promise<PlacedField> {
     const field = await this.fields.find(trx, id, { forUpdate: true });
@@ -136,7 +139,7 @@ export class FieldService {
     return field;
   }
 
-  /** `require` for whoever only wants to know what a change would do. */
+  /** Like `require`, for callers that only preview a change. */
   async requireReadable(trx: Trx, actor: Actor, id: string): Promise<PlacedField> {
     const field = await this.fields.find(trx, id);
     if (field === undefined) throw notFound();
@@ -144,19 +147,19 @@ export class FieldService {
     return field;
   }
 
-  /** Open screens read the fields of its set again. */
+  /** Lets open screens reload the fields of its set. */
   async changed(trx: Trx, actor: Actor, { set }: PlacedField): Promise<void> {
     await this.sets.changed(trx, actor, set);
   }
 
-  /** Makes sure that the fields of a group find room again, when it comes out of the trash. @throws LIMIT_REACHED. */
+  /** Checks that there is room for a group's fields when it is restored from the trash. @throws LIMIT_REACHED. */
   async requireRoomForGroup(trx: Trx, setId: string, { ofWorkspace }: PlanRoom): Promise<void> {
     const own = await this.idsOfSet(trx, setId);
     const others = await this.fields.countOfWorkspace(trx);
     if (own.length > 0) requireRoom('fields', ofWorkspace, others + own.length - 1, ['field', 'fields']);
   }
 
-  /** What the plan says of fields, asked before a transaction begins. */
+  /** Returns the plan's limits for fields. Call it before a transaction starts. */
   async room(actor: Actor): Promise<PlanRoom> {
     return {
       ofWorkspace: await this.entitlements.limit(actor, 'workspaceFields'),
@@ -164,7 +167,7 @@ export class FieldService {
     };
   }
 
-  /** Makes sure that one more field fits; others that are being made wait. */
+  /** Checks that there is room for one more field; concurrent creations wait. */
   async #requireRoom(trx: Trx, actor: Actor, set: SetPlace, room: PlanRoom): Promise<void> {
     await lockName(trx, `fields:${set.id}`);
     if (set.projectId !== null && !room.inProjects) throw notInPlan(PROJECT_FIELDS, 'fields');
@@ -179,9 +182,9 @@ export class FieldService {
   }
 }
 
-/** How many fields the plan has room for. */
+/** How many fields the plan allows. */
 export interface PlanRoom {
-  /** Undefined = unlimited. */
+  /** Undefined: unlimited. */
   ofWorkspace: number | undefined;
   inProjects: boolean;
 }

@@ -1,8 +1,8 @@
 import { badInput } from '@fieldloom/kernel/errors';
 
 /**
- * The item that comes right before a new place in a list; undefined = at its top.
- * @param others The list in order, without the item that moves.
+ * Returns the item right before a new position in a list; undefined: at its top.
+ * @param others The list in order, without the moved item.
  * @throws BAD_INPUT for a neighbor that is not in the list.
  */
 export function neighborBefore(

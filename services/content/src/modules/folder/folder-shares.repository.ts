@@ -16,13 +16,16 @@ export interface SharedObject {
   projectId: string | null;
 }
 
-/** Characters of a title: the text of a highlight can be long. */
+/** Maximum characters of a title, because the text of a highlight can be long. */
 const TITLE_LENGTH = 200;
 
-/** What others gave somebody rights in by their own name. */
+/** Objects that others have shared with a user personally. */
 @Injectable()
 export class FolderSharesRepository {
-  /** Of what stands in a folder at any depth: what the actor has a grant of their own on and did not make, by title. */
+  /**
+   * Lists objects in a folder, at any depth, on which the actor has a personal grant and which they did not create, by
+   * title.
+   */
   async list(trx: Trx, actor: PermissionActor, folderId: string): Promise<SharedObject[]> {
     const found = await Promise.all(INDEXED_KINDS.map((kind) => this.ofKind(trx, actor, folderId, kind)));
     return found
@@ -49,5 +52,5 @@ export class FolderSharesRepository {
   }
 }
 
-/** With what its reader may do with it. */
+/** With the reader's level. */
 export type ReadShare = SharedObject & { level: PermissionLevel };

@@ -26,7 +26,7 @@ function toFolder(row: FolderRow): Folder {
 
 @Injectable()
 export class FolderRepository {
-  /** All folders that the actor may read, by rank. */
+  /** Returns all folders that the actor may read, by rank. */
   async list(trx: Trx, actor: PermissionActor): Promise<Folder[]> {
     const rows = await trx
       .selectFrom('folder')
@@ -39,13 +39,13 @@ export class FolderRepository {
     return rows.map(toFolder);
   }
 
-  /** Those of the folders that the actor may read. */
+  /** Returns those folders that the actor may read. */
   async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Folder[]> {
     const rows = await readableRows(trx, actor, 'folder', ids);
     return rows.map(toFolder);
   }
 
-  /** Of the workspace, the trash aside. */
+  /** Counts the workspace's folders outside the trash. */
   async count(trx: Trx): Promise<number> {
     const { count } = await trx
       .selectFrom('folder')

@@ -20,7 +20,7 @@ import { PermissionService } from '../permission/permission.service.ts';
 import { type Folder, FolderRepository } from './folder.repository.ts';
 import { FolderSharesRepository, type ReadShare } from './folder-shares.repository.ts';
 
-/** Folders (project categories) form a tree that projects hang in. Managers make and organize them. */
+/** Folders (project categories) form a tree that contains the projects. Managers create and organize them. */
 @Injectable()
 export class FolderService {
   constructor(
@@ -38,7 +38,7 @@ export class FolderService {
     return this.store.read(request, (trx) => this.folders.list(trx, actor));
   }
 
-  /** What stands in a folder that the reader was found to see, and was shared with them in person. */
+  /** Returns objects in a folder that were shared with the reader personally. The reader may already see the folder. */
   async sharedWithReader(request: RequestContext, folderId: string): Promise<ReadShare[]> {
     const actor = actorOf(request);
     return this.store.read(request, async (trx) => {
@@ -56,9 +56,9 @@ export class FolderService {
   }
 
   /**
-   * The creator gets FULL, everybody else of the workspace WRITE.
-   * @throws FORBIDDEN below the role MANAGER; LIMIT_REACHED beyond the plan's folders, and for one in another without
-   *   nested folders in the plan.
+   * The creator gets FULL, everybody else in the workspace gets WRITE.
+   * @throws FORBIDDEN below the role MANAGER; LIMIT_REACHED beyond the plan's number of folders, and for a nested
+   * folder when the plan does not include these.
    */
   async create(actor: Actor, input: CreateFolderInput, call?: IdempotentCall): Promise<Folder> {
     requireRole(actor, 'MANAGER');
@@ -124,7 +124,7 @@ export class FolderService {
     });
   }
 
-  /** Makes sure that one more folder fits; others that are being made wait. @throws LIMIT_REACHED. */
+  /** Checks that there is room for one more folder; concurrent creations wait. @throws LIMIT_REACHED. */
   private async requireRoom(trx: Trx, actor: Actor, limit: number | undefined): Promise<void> {
     if (limit === undefined) return;
     await lockName(trx, `folders:${actor.teamId}`);
@@ -132,8 +132,8 @@ export class FolderService {
   }
 
   private async move(trx: Trx, actor: Actor, id: string, parentId: string | null): Promise<void> {
-    // Before anything is looked at: of two folders that are put into each other at the same time both would be found to
-    // be free, and the second would be led in a circle until its statement's time is over.
+    // Locks before any check: if two folders were moved into each other at the same time, both checks would pass, and
+    // the second move would run in a circle until its statement times out.
     await lockTree(trx, actor.teamId, 'alone');
     await this.permissions.require(trx, actor, { kind: 'FOLDER', id }, 'FULL');
     if (parentId !== null) {

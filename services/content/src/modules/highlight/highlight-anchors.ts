@@ -7,7 +7,7 @@ import { DocumentService } from '../collaboration/document.service.ts';
 import { type Highlight, HighlightRepository } from './highlight.repository.ts';
 import { changeOf } from './highlight-change.ts';
 
-/** Highlights as their passages move in the live document of their note. */
+/** Highlights, when their passages move in the live document of their note. */
 @Injectable()
 export class HighlightAnchors {
   constructor(
@@ -17,7 +17,7 @@ export class HighlightAnchors {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** After a change of the note's document. */
+  /** Runs after a change of the note's document. */
   async follow(trx: Trx, author: Author, noteId: string, text: DocumentText): Promise<void> {
     for (const { id, passage } of await this.anchors.project(trx, 'highlight', { id: noteId, text })) {
       const highlight = await this.highlights.update(trx, id, passage === undefined ? {} : { text: passage });

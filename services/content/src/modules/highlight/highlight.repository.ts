@@ -18,7 +18,7 @@ export interface Highlight {
   projectId: string;
   text: string;
   anchor: AnchorFields | null;
-  /** Where the passage is in the note's text now; null while it is orphaned or not resolved. */
+  /** The passage's current position in the note's text; null while it is orphaned or not resolved. */
   range: { start: number; end: number } | null;
   orphaned: boolean;
   audioVideo: AudioVideoRange | null;
@@ -30,17 +30,17 @@ export interface Highlight {
 
 export interface HighlightFilter {
   projectId?: string;
-  /** Those with one of them. */
+  /** Only highlights with one of them. */
   tagIds?: readonly string[];
 }
 
-/** From one note to another. */
+/** A move from one note to another. */
 export interface HighlightMove {
   from: string;
   to: string;
-  /** They stand in no text there. */
+  /** In the new note's text they have no position. */
   isOrphaned: boolean;
-  /** Only those that were made by then. */
+  /** Only highlights created until then. */
   until?: Date;
 }
 
@@ -70,7 +70,7 @@ export function toHighlight(row: HighlightRow): Highlight {
 
 @Injectable()
 export class HighlightRepository {
-  /** Those of the highlights that the actor may read, in the order of the ids. */
+  /** Returns those highlights that the actor may read, in the order of the ids. */
   async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Highlight[]> {
     if (ids.length === 0) return [];
     const rows = await trx
@@ -84,7 +84,7 @@ export class HighlightRepository {
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   }
 
-  /** Whoever may read it; undefined in the trash unless it is asked for. */
+  /** Without checking rights; undefined in the trash, unless it is requested. */
   async find(
     trx: Trx,
     id: string,
@@ -96,7 +96,7 @@ export class HighlightRepository {
     return row && { ...toHighlight(row), deleted: row.deleted_at !== null };
   }
 
-  /** Highlights of notes that the actor may read, in the order of the text. */
+  /** Returns highlights of notes that the actor may read, in the order of the text. */
   async listOfNotes(trx: Trx, actor: PermissionActor, noteIds: readonly string[]): Promise<Highlight[]> {
     const rows = await trx
       .selectFrom('highlight')
@@ -111,7 +111,7 @@ export class HighlightRepository {
     return rows.map(toHighlight);
   }
 
-  /** Newest first; `beforeId` is the last one of the page before. */
+  /** Newest first; `beforeId` is the last one of the previous page. */
   async page(
     trx: Trx,
     actor: PermissionActor,
@@ -123,7 +123,7 @@ export class HighlightRepository {
     return (await rows.execute()).map(toHighlight);
   }
 
-  /** How many there are, up to one more than is counted. */
+  /** Counts them, up to one more than is counted exactly. */
   async count(trx: Trx, actor: PermissionActor, filter: HighlightFilter): Promise<number> {
     const some = this.matching(trx, actor, filter).select('id').limit(COUNTED);
     const { count } = await trx
@@ -194,7 +194,7 @@ export class HighlightRepository {
     return toHighlight(row);
   }
 
-  /** Whether a note holds any, the trash aside. */
+  /** Tells whether a note has any highlights outside the trash. */
   async areIn(trx: Trx, noteId: string): Promise<boolean> {
     const row = await trx
       .selectFrom('highlight')
@@ -207,8 +207,8 @@ export class HighlightRepository {
   }
 
   /**
-   * Hangs the highlights of a note under another one, up to a number at a time. Where they stood in the text stays known, so
-   * that those who come back are found there again.
+   * Moves highlights of a note to another note, up to a number at a time. Their former positions are kept, so that
+   * highlights that come back are found there again.
    */
   async moveSome(trx: Trx, { from, to, isOrphaned, until }: HighlightMove, limit: number): Promise<Highlight[]> {
     const { rows } = await sql<HighlightRow>`
@@ -221,13 +221,13 @@ export class HighlightRepository {
     return rows.map(toHighlight);
   }
 
-  /** Those with rights of their own, which hang in the tree themselves. */
+  /** Returns those with their own rights, which have nodes in the tree. */
   async withNodes(trx: Trx, ids: readonly string[]): Promise<string[]> {
     const rows = await trx.selectFrom('acl_node').select('id').where('id', 'in', ids).execute();
     return rows.map(({ id }) => id);
   }
 
-  /** The highlight carries just these tags, in this order. */
+  /** Sets exactly these tags on the highlight, in this order. */
   async setTags(trx: Trx, teamId: string, highlightId: string, tagIds: readonly string[]): Promise<void> {
     await trx.deleteFrom('highlight_tag').where('highlight_id', '=', highlightId).execute();
     if (tagIds.length === 0) return;

@@ -16,7 +16,7 @@ export class HighlightRpc {
   readonly service = ContentService;
 
   readonly handlers = {
-    /** Also of a highlight in the trash, which has no clip any more. */
+    /** Also for a highlight in the trash, which no longer has a clip. */
     getClipSpecification: async ({ teamId: teamIdText, highlightId: highlightIdText }) => {
       const teamId = parseId(teamIdText, 'team_id');
       const highlightId = parseId(highlightIdText, 'highlight_id');

@@ -39,13 +39,13 @@ interface NewHighlight {
 }
 
 const DEFAULT_PAGE = 50;
-/** Highlights that one statement hangs under another note. */
+/** Highlights that one statement moves to another note. */
 const MOVED_AT_ONCE = 500;
-/** A recording of a day; anything above is a mistake. */
+/** The length of a day; a longer recording must be a mistake. */
 const MAX_MEDIA_MS = 86_400_000;
 
 /**
- * Highlights are marked passages of a note, with or without a range of a recording. Their place in the note is
+ * Highlights are marked passages of a note, with or without a range of a recording. Their position in the note is
  * resolved against the live document after each change of it (see `anchor.ts`).
  */
 @Injectable()
@@ -62,12 +62,12 @@ export class HighlightService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** Whether a note holds any, the trash aside. */
+  /** Tells whether a note has any highlights outside the trash. */
   areIn(trx: Trx, noteId: string): Promise<boolean> {
     return this.highlights.areIn(trx, noteId);
   }
 
-  /** Hangs all highlights of a note under another one, for the system. They keep their ids, texts, tags and comments. */
+  /** Moves all highlights of a note to another one, as the system. They keep their ids, texts, tags and comments. */
   async moveAll(trx: Trx, author: Author, move: HighlightMove): Promise<void> {
     for (;;) {
       const moved = await this.highlights.moveSome(trx, move, MOVED_AT_ONCE);
@@ -85,12 +85,12 @@ export class HighlightService {
     }
   }
 
-  /** Those of the highlights that the actor may read. */
+  /** Returns those highlights that the actor may read. */
   readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Highlight[]> {
     return this.highlights.findReadable(trx, actor, ids);
   }
 
-  /** Highlights of notes that the actor may read, in the order of the text. */
+  /** Returns highlights of notes that the actor may read, in the order of the text. */
   ofNotes(trx: Trx, actor: Actor, noteIds: readonly string[]): Promise<Highlight[]> {
     return this.highlights.listOfNotes(trx, actor, noteIds);
   }
@@ -99,7 +99,7 @@ export class HighlightService {
     return this.highlights.page(trx, actor, filter, { first, beforeId: undefined });
   }
 
-  /** The tags that the actor may see, by highlight. */
+  /** Returns tags that the actor may see, by highlight. */
   async tagsOf(trx: Trx, actor: Actor, highlightIds: readonly string[]): Promise<Map<string, Tag[]>> {
     const pairs = await this.highlights.tagIdsOf(trx, highlightIds);
     const tags = await this.tags.readable(trx, actor, [...new Set(pairs.map((pair) => pair.tagId))]);
@@ -114,7 +114,7 @@ export class HighlightService {
     const beforeId = args.after == null ? undefined : parseId(String(decodeCursor(args.after, 1)[0]), 'after');
     const page = { first: pageSize(args.first ?? DEFAULT_PAGE), beforeId };
     const { nodes, seen } = await this.store.read(request, async (trx) => {
-      // By a tag that the reader may not see nothing is found, as by one that does not exist.
+      // A tag that the reader may not see finds nothing, like one that does not exist.
       const tags = filter.tagIds && (await this.tags.readable(trx, actor, filter.tagIds));
       if (tags?.length === 0) return { nodes: [], seen: undefined };
       const readable = tags === undefined ? filter : { ...filter, tagIds: tags.map((tag) => tag.id) };
@@ -131,7 +131,7 @@ export class HighlightService {
 
   /**
    * @throws FORBIDDEN without WRITE on the note.
-   * @throws BAD_INPUT when it marks neither a passage nor a range of a recording, or names a tag that is not there.
+   * @throws BAD_INPUT when it marks neither a passage nor a range of a recording, or names a tag that does not exist.
    */
   async create(actor: Actor, input: CreateHighlightInput, call?: IdempotentCall): Promise<Highlight> {
     const noteId = parseId(input.noteId, 'noteId');
@@ -160,13 +160,13 @@ export class HighlightService {
     );
   }
 
-  /** Rights first: whoever may not mark the note must not learn which words stand in it. */
+  /** Checks rights first: a user who may not mark the note must not learn which words it contains. */
   private async findPassage(trx: Trx, actor: Actor, noteId: string, passage: Passage): Promise<AnchorFields> {
     await this.permissions.require(trx, actor, { kind: 'NOTE', id: noteId }, 'WRITE');
     return this.passages.find(trx, noteId, passage);
   }
 
-  /** `create` in a transaction that is there already, with an input that was checked. */
+  /** `create` in an existing transaction, with checked input. */
   async mark(trx: Trx, actor: Actor, { tagIds, newTags, ...marked }: NewHighlight): Promise<Highlight> {
     const { projectId } = await this.notes.require(trx, actor, marked.noteId, 'WRITE');
     const id = newId();

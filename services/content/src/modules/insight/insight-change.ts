@@ -1,7 +1,7 @@
 import type { Change } from '../change/change-announcer.ts';
 import type { Insight } from './insight.repository.ts';
 
-/** What the rest of the world is told of an insight. */
+/** Returns what is announced about an insight. */
 export function changeOf({ id, version, projectId }: InsightVersion, change: Change['change']): Change {
   return { kind: 'INSIGHT', id, version, change, projectId };
 }

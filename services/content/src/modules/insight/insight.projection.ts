@@ -6,7 +6,7 @@ import type { DocumentProjection, ProjectedDocument } from '../collaboration/doc
 import { InsightRepository } from './insight.repository.ts';
 import { changeOf } from './insight-change.ts';
 
-/** An insight's text, the highlights that it embeds, and where its comments stand. */
+/** Stores an insight's text, the highlights that it embeds, and the positions of its comments. */
 @Injectable()
 export class InsightProjection implements DocumentProjection {
   readonly kind = 'INSIGHT';

@@ -128,13 +128,13 @@ export class InsightRepository extends ProjectDocumentRepository<ReadRow, Insigh
     return toInsight(row);
   }
 
-  /** The insight embeds just these highlights, in this order. */
+  /** Sets exactly these embedded highlights, in this order. */
   async setEmbeds(trx: Trx, teamId: string, id: string, highlightIds: readonly string[]): Promise<void> {
     await trx.deleteFrom('insight_embed').where('insight_id', '=', id).execute();
     await this.insertEmbeds(trx, teamId, id, highlightIds);
   }
 
-  /** Ids of highlights that insights embed, in the order of the documents. */
+  /** Returns ids of highlights that insights embed, in the order of the documents. */
   async embeddedIds(trx: Trx, insightIds: readonly string[]): Promise<{ insightId: string; highlightId: string }[]> {
     if (insightIds.length === 0) return [];
     const rows = await trx
@@ -147,7 +147,10 @@ export class InsightRepository extends ProjectDocumentRepository<ReadRow, Insigh
     return rows.map((row) => ({ insightId: row.insight_id, highlightId: row.highlight_id }));
   }
 
-  /** Published ones of the projects in a folder and below it that the actor may read, the last published first; nothing archived. */
+  /**
+   * Lists published insights in the projects of a folder and its subfolders that the actor may read, most recently
+   * published first, without archived ones.
+   */
   async listPublishedBelow(
     trx: Trx,
     actor: PermissionActor,
@@ -158,7 +161,7 @@ export class InsightRepository extends ProjectDocumentRepository<ReadRow, Insigh
     const behind = after
       ? sql`and (i.published_at, i.id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)`
       : sql``;
-    // As text: a Date has no microseconds, and would skip what was published within the same one.
+    // As text, because a Date has no microseconds and would skip insights published within the same millisecond.
     const { rows } = await sql<ReadRow & { published_at: Date; cursor: string }>`
       select ${sql.join(COLUMNS.map((column) => sql.ref(`i.${column}`)))}, i.published_at::text as cursor
       from insight i where ${publishedBelow(actor, folderId)} ${behind}
@@ -166,7 +169,7 @@ export class InsightRepository extends ProjectDocumentRepository<ReadRow, Insigh
     return rows.map((row) => ({ ...toInsight(row), publishedAt: row.published_at, cursor: row.cursor }));
   }
 
-  /** How many of them; see `counts.ts`. */
+  /** Counts them; see `counts.ts`. */
   async countPublishedBelow(trx: Trx, actor: PermissionActor, folderId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select from insight i where ${publishedBelow(actor, folderId)} limit ${COUNTED}) first_ones`.execute(trx);

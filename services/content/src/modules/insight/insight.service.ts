@@ -26,7 +26,7 @@ import { PermissionService } from '../permission/permission.service.ts';
 import { type Insight, InsightRepository } from './insight.repository.ts';
 import { changeOf } from './insight-change.ts';
 
-/** Insights are documents that a team publishes. Their text is a live document of the same id. */
+/** Insights are documents that a team publishes. Their text is a live document with the same id. */
 @Injectable()
 export class InsightService extends ProjectDocumentService<Insight> {
   constructor(
@@ -55,7 +55,7 @@ export class InsightService extends ProjectDocumentService<Insight> {
     );
   }
 
-  /** `create` in a transaction that is there already, with a title that was checked and a document as its first update. */
+  /** `create` in an existing transaction, with a checked title and the document as its first update. */
   async add(
     trx: Trx,
     actor: Actor,
@@ -79,7 +79,7 @@ export class InsightService extends ProjectDocumentService<Insight> {
     return insight;
   }
 
-  /** @throws FORBIDDEN without WRITE on the insight; CONTENT_LOCKED unless it unlocks it. */
+  /** @throws FORBIDDEN without WRITE on the insight; CONTENT_LOCKED unless the update unlocks it. */
   async update(actor: Actor, input: UpdateInsightInput): Promise<Insight> {
     const id = parseId(input.id);
     const title = input.title == null ? undefined : insightTitle(input.title);
@@ -96,7 +96,7 @@ export class InsightService extends ProjectDocumentService<Insight> {
     });
   }
 
-  /** Publishing again keeps the first time. From now on `playback` reads it. */
+  /** Publishing again keeps the first time. From now on `playback` can read it. */
   publish(actor: Actor, id: string): Promise<Insight> {
     return this.setPublished(actor, id, true);
   }
@@ -120,8 +120,8 @@ export class InsightService extends ProjectDocumentService<Insight> {
   }
 
   /**
-   * Published insights of a folder's projects that the reader may see.
-   * @throws LIMIT_REACHED without them in the plan.
+   * Returns published insights of a folder's projects that the reader may see.
+   * @throws LIMIT_REACHED when the plan does not include them.
    */
   async listPublishedBelow(request: RequestContext, folderId: string, args: PageArgs): Promise<Page<Insight>> {
     const actor = actorOf(request);
@@ -139,7 +139,7 @@ export class InsightService extends ProjectDocumentService<Insight> {
     };
   }
 
-  /** Highlights that the insight embeds and the actor may read, in the document's order. */
+  /** Returns embedded highlights that the actor may read, in the document's order. */
   async embeddedHighlights(request: RequestContext, insightId: string): Promise<Highlight[]> {
     const actor = actorOf(request);
     return this.store.read(request, async (trx) => {
@@ -149,7 +149,7 @@ export class InsightService extends ProjectDocumentService<Insight> {
     });
   }
 
-  /** The document as editor JSON; cards of highlights that the actor may not read are left out. */
+  /** Returns the document as editor JSON, without cards of highlights that the actor may not read. */
   async document(request: RequestContext, insightId: string): Promise<EditorNode> {
     const actor = actorOf(request);
     return this.store.read(request, async (trx) => {
@@ -163,7 +163,7 @@ export class InsightService extends ProjectDocumentService<Insight> {
   }
 }
 
-/** Ids of the highlights whose cards stand in a document. */
+/** Returns the ids of the highlights whose cards are in a document. */
 export function cardIds(node: EditorNode): string[] {
   const own = node.type === HIGHLIGHT_CARD && isId(node.attrs?.highlightId) ? [node.attrs.highlightId] : [];
   return [...own, ...(node.content ?? []).flatMap(cardIds)];
@@ -173,7 +173,7 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
 }
 
-/** @throws BAD_INPUT for what is no time. */
+/** @throws BAD_INPUT for an invalid time. */
 function readTime(value: unknown): string {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value)))
     throw badInput('after is no cursor', { field: 'after' });

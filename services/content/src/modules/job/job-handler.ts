@@ -3,56 +3,57 @@ import type { JobKind } from '@fieldloom/kernel/jobs';
 import type { ContentKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
 
-/** A job as its handler is given it, with its starter as accounts says they are now. */
+/** A job for its handler, with the current state of the user who started it. */
 export interface RunningJob {
   readonly id: string;
   readonly kind: JobKind;
   readonly objectKind: ContentKind | null;
   readonly objectId: string | null;
-  /** What `JobService.start` was given. */
+  /** The input of `JobService.start`. */
   readonly input: unknown;
-  /** Rights are asked of them in each step anew. */
+  /** Rights are checked again in each step. */
   readonly actor: Actor;
 }
 
-/** Something that a job could not do, while it goes on with the rest. */
+/** Something that a job could not do, while it continues with the rest. */
 export interface JobFailure {
   /** The object, or null and a label. */
   objectId: string | null;
   label?: string;
-  /** As of GraphQL's errors. */
+  /** An error code, as in GraphQL. */
   code: string;
   message: string;
 }
 
-/** What a step comes to. */
+/** The result of a step. */
 export interface JobStep {
-  /** From where the next step goes on: plain data, kept in the transaction of the step. */
+  /** Where the next step continues: plain data, which is stored in the step's transaction. */
   place: unknown;
   /** From 0 to 1. */
   progress: number;
   done: boolean;
-  /** What has come of the job so far: plain data for the web; absent = as before. */
+  /** The job's result so far: plain data for the web; absent: unchanged. */
   result?: unknown;
-  /** Named up to 1,000; how many there are the result says. */
+  /** Up to 1,000 are stored; the result has their total number. */
   failures?: readonly JobFailure[];
 }
 
 /**
- * How one kind of job is done: `<what>.job.ts` in the module that does it, named in `jobs` of its module file.
- * A job is many short steps, each in a transaction of its own: a process that is killed loses the step it was in.
+ * How one kind of job is done: `<what>.job.ts` in its module, listed under `jobs` in the module file. A job consists of
+ * many short steps, each in its own transaction: a killed process loses only its current step.
  */
 export interface JobHandler {
   readonly kind: JobKind;
   /**
-   * The next step, below a second or so. It asks no other service, and acts within `trx` alone.
-   * @param place What the step before it said; null for the first.
-   * @throws what has a code ends the job with it. What may be otherwise in a moment (UNAVAILABLE, CONFLICT) is tried again.
+   * Runs the next step, which should take at most about a second. It calls no other service, and works only within
+   * `trx`.
+   * @param place The previous step's place; null for the first step.
+   * @throws Errors with a code end the job. Those that may pass (UNAVAILABLE, CONFLICT) are retried.
    */
   step(trx: Trx, job: RunningJob, place: unknown): Promise<JobStep>;
-  /** It was cancelled before it was done: in place of its next step. */
+  /** Called instead of the next step when the job was canceled. */
   stopped?(trx: Trx, job: RunningJob, place: unknown): Promise<void>;
 }
 
-/** Where Nest keeps the handlers of all kinds. */
+/** Nest token for the handlers of all kinds. */
 export const JOB_HANDLERS = Symbol('job handlers');

@@ -2,10 +2,10 @@ import { type LivePayload, tellLive } from '@fieldloom/graphql/live';
 import type { Trx } from '../../database.ts';
 import type { Job } from './job.repository.ts';
 
-/** Topic of the live messages that feed the subscription jobChanged. */
+/** Topic of the live messages for the subscription jobChanged. */
 export const JOB_TOPIC = 'job';
 
-/** Its starter's open screens hear that a job is another now. */
+/** Notifies open screens of the job's starter that it has changed. */
 export function tellJob(trx: Trx, teamId: string, { id, createdById, version }: Job): void {
   tellLive(trx, teamId, JOB_TOPIC, { id, userId: createdById, version });
 }

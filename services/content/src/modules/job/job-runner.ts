@@ -10,10 +10,10 @@ import { type Job, type JobEnd, type JobRef, JobRepository } from './job.reposit
 import { JOB_HANDLERS, type JobHandler } from './job-handler.ts';
 import { tellJob } from './job-live.ts';
 
-/** What another try may mend; every other code ends the job. */
+/** Codes for which a retry may help; all others end the job. */
 const PASSING: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 
-/** Does jobs, step by step. What it is asked to do may have been done before: a step is done once. */
+/** Runs jobs step by step. A repeated request is harmless, because each step is done only once. */
 @Injectable()
 export class JobRunner {
   constructor(
@@ -24,9 +24,9 @@ export class JobRunner {
   ) {}
 
   /**
-   * The next step of a job.
+   * Runs the next step of a job.
    * @returns whether it is finished.
-   * @throws what another try may mend.
+   * @throws errors for which a retry may help.
    */
   async step(ref: JobRef): Promise<boolean> {
     const job = await this.#take(ref);
@@ -41,7 +41,7 @@ export class JobRunner {
     }
   }
 
-  /** Ends a job that nobody can go on with. */
+  /** Ends a job that can't continue. */
   async fail(ref: JobRef, error: DomainError): Promise<void> {
     const message = error.humanReadable ? error.message : ERROR_CODES[error.code].title;
     await this.store.in({ teamId: ref.teamId }, async (trx) => {
@@ -50,7 +50,7 @@ export class JobRunner {
     });
   }
 
-  /** @returns undefined when there is nothing to do any more. */
+  /** @returns undefined when there is nothing left to do. */
   async #take(ref: JobRef): Promise<Job | undefined> {
     return this.store.in({ teamId: ref.teamId }, async (trx) => {
       const begun = await this.jobs.begin(trx, ref.jobId);
@@ -60,7 +60,10 @@ export class JobRunner {
     });
   }
 
-  /** As accounts says now. @throws FORBIDDEN for whoever is no member any more; READ_ONLY; UNAVAILABLE. */
+  /**
+   * Asks accounts for the current user. @throws FORBIDDEN for somebody who is no longer a member; READ_ONLY;
+   * UNAVAILABLE.
+   */
   async #starter({ teamId }: JobRef, { createdById: userId }: Job): Promise<Actor> {
     const actor = await this.actors.current({ teamId, userId });
     if (actor === undefined || actor.role === null)
@@ -71,7 +74,7 @@ export class JobRunner {
 
   async #advance(trx: Trx, actor: Actor, id: string): Promise<boolean> {
     const ref = { teamId: actor.teamId, jobId: id };
-    // Two tries of a step may run at a time: the second finds what the first has left.
+    // Two attempts at a step may run at the same time; the second one finds what the first has left.
     await lockName(trx, stepLock(id));
     const job = await this.jobs.find(trx, id);
     if (job?.state !== 'RUNNING') return true;
@@ -105,7 +108,7 @@ export class JobRunner {
   }
 }
 
-/** Held by whoever does a step of the job. */
+/** The lock that is held while a step of the job runs. */
 function stepLock(jobId: string): string {
   return `job:${jobId}`;
 }

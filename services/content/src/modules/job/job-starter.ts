@@ -11,8 +11,8 @@ export interface JobStarterParts {
 }
 
 /**
- * Has the workflows of jobs begin that were committed, and of those that have not moved for a while: the workflow may be lost.
- * One that runs already goes on.
+ * Starts the workflows of committed jobs, and of jobs that have not moved for a while, whose workflow may be lost. A
+ * workflow that already runs is not affected.
  * @throws while the database or Temporal does not answer.
  */
 export async function startJobs({ store, jobs, temporal, taskQueue }: JobStarterParts): Promise<number> {
@@ -27,7 +27,7 @@ export async function startJobs({ store, jobs, temporal, taskQueue }: JobStarter
   return waiting.length;
 }
 
-/** Forgets jobs that finished more than 30 days ago. */
+/** Deletes jobs that finished more than 30 days ago. */
 export async function forgetJobs({ store, jobs }: Pick<JobStarterParts, 'store' | 'jobs'>): Promise<void> {
   while (await store.acrossWorkspaces('forget finished jobs', (trx) => jobs.forgetOld(trx)));
 }

@@ -3,10 +3,10 @@ import { withHeartbeat } from '@fieldloom/workflow/heartbeat';
 import type { RunJobActivities } from '../../workflows/run-job/contract.ts';
 import type { JobRunner } from './job-runner.ts';
 
-/** Steps are done one after the other for so long before the workflow hears of it: its history stays short. */
+/** Steps run one after another for this long before the workflow gets the result, which keeps its history short. */
 const AT_ONCE_MS = 2_000;
 
-/** What the workflow `runJob` does. */
+/** The activities of the workflow `runJob`. */
 export function jobActivities(runner: Pick<JobRunner, 'step' | 'fail'>, atOnceMs = AT_ONCE_MS): RunJobActivities {
   return {
     workOnJob: (ref) =>

@@ -44,11 +44,11 @@ const COLUMNS = sql`j.id, j.kind, j.state, j.progress, j.object_kind as "objectK
   j.cancel_asked_at is not null as "cancelAsked", j.created_at as "createdAt", j.started_at as "startedAt",
   j.finished_at as "finishedAt", j.version`;
 const OPEN = sql`j.state in ('QUEUED', 'RUNNING')`;
-/** Jobs that are looked for, and old ones that are forgotten, at once. */
+/** How many jobs are started, or old ones deleted, at once. */
 const BATCH = 100;
-/** One that has not moved for so long may have lost its workflow. */
+/** A job that has not moved for this long may have lost its workflow. */
 const STILL_SECONDS = 30;
-/** Characters of a failure, as the table takes them. */
+/** Maximum characters of a failure's label, as in the table. */
 const LABEL_LENGTH = 300;
 const MESSAGE_LENGTH = 1_000;
 

@@ -8,7 +8,7 @@ import { insightsOfHighlight, tagsOfHighlight } from '../visible.ts';
 
 const id = sql`o.id`;
 const project = sql`o.project_id`;
-/** A highlight leaves lists with its note. */
+/** A highlight is archived with its note. */
 const isArchived = sql<boolean>`(n.archived_at is not null)`;
 
 export const highlightCollection: CollectionKind<'HIGHLIGHT'> = {
@@ -46,7 +46,7 @@ export const highlightCollection: CollectionKind<'HIGHLIGHT'> = {
         return { expression: sql`o.updated_at`, type: 'instant' };
     }
   },
-  // Highlights have no order of people's own: ids are in the order in which they were made.
+  // People can't order highlights; ids are in the order of creation.
   byRank: [],
   fieldOwners: [{ objectType: 'NOTE', id: sql`o.note_id`, kinds: ['note'] }],
   tags: (actor) => tagsOfHighlight(actor, id),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { CopyText } from './copy-text.tsx';
-import { BrokenPicture, LockedPicture } from './pictures.tsx';
+import { BrokenPicture, LockedPicture } from './first-pictures.tsx';
 import { uiStrings } from './strings.ts';
 
 interface StateProps {

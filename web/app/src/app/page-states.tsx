@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { MissingPicture } from '@fieldloom/ui/first-pictures.tsx';
 import { ChunkError } from '@fieldloom/ui/load-chunk.ts';
-import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@fieldloom/ui/states.tsx';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';

@@ -1,8 +1,8 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { InsightsPicture, ProjectsPicture } from '@fieldloom/ui/first-pictures.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
-import { InsightsPicture, ProjectsPicture } from '@fieldloom/ui/pictures.tsx';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { Badge, ColorDot } from '@fieldloom/ui/tag.tsx';

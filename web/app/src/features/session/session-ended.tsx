@@ -1,5 +1,5 @@
 import { buttonClass } from '@fieldloom/ui/button.tsx';
-import { LockedPicture } from '@fieldloom/ui/pictures.tsx';
+import { LockedPicture } from '@fieldloom/ui/first-pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { strings } from '../../strings.ts';

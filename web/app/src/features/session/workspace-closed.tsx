@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { LockedPicture } from '@fieldloom/ui/first-pictures.tsx';
 import { dateText } from '@fieldloom/ui/format.ts';
-import { LockedPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { toastError } from '@fieldloom/ui/toast.tsx';
 import { useState } from 'react';

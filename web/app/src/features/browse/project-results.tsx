@@ -4,9 +4,10 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { useMemo } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
-import type { ResultOf } from '../../client/graphql.ts';
+import { type ResultOf, readFragment } from '../../client/graphql.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { ProjectGrid, ProjectList } from '../projects/project-cards.tsx';
+import { ProjectRowFields } from '../projects/project-queries.ts';
 import { projectStrings } from '../projects/strings.ts';
 import { useRowKeys } from '../projects/use-row-keys.ts';
 import { ProjectListQuery, type ProjectScope, type ProjectSort } from './browse-queries.ts';
@@ -61,7 +62,7 @@ export function ProjectResults({ scope, sort, text, layout, first }: ProjectResu
           {words.count(totalCount ?? 0)}
         </p>
       )}
-      <Shown label={projectStrings.projects} projects={items} />
+      <Shown label={projectStrings.projects} projects={readFragment(ProjectRowFields, items)} />
       {first === undefined && items.length < (totalCount ?? 0) && (
         <Button className="mt-4" isPending={isLoadingMore} onPress={loadMore}>
           {words.more}

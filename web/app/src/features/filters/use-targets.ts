@@ -1,9 +1,10 @@
 import { AI_GENERATED_USER, CURRENT_USER, type OperandType } from '@fieldloom/filters/vocabulary';
 import { useDeferredValue } from 'react';
 import { useQuery } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { optionsOf } from '../fields/field-shape.ts';
 import { useFoundPeople } from '../fields/use-found-people.ts';
-import { TreeQuery } from '../projects/project-queries.ts';
+import { ProjectRowFields, TreeQuery } from '../projects/project-queries.ts';
 import type { FilterFieldEntry } from './filter-fields.ts';
 import { filterStrings as words } from './strings.ts';
 import { TagGroupsQuery } from './target-queries.ts';
@@ -25,7 +26,14 @@ export function useFewTargets(operand: OperandType, projectId: string | null, is
   const all = boards.data?.tagBoards;
   switch (operand) {
     case 'ProjectMultiSelect':
-      return tree.data?.projects.map(({ id, title, color }) => ({ id, label: title, color }));
+      return (
+        tree.data &&
+        readFragment(ProjectRowFields, tree.data.projects).map(({ id, title, color }) => ({
+          id,
+          label: title,
+          color,
+        }))
+      );
     case 'ProjectCategoryMultiSelect':
       return tree.data?.folders.map(({ id, name }) => ({ id, label: name }));
     case 'TagBoardMultiSelect':

@@ -51,6 +51,7 @@ export const CreateProjectFromTemplate = invalidating(
     `
   mutation CreateProjectFromTemplate($templateId: String!, $title: String) {
     createProjectFromTemplate(templateId: $templateId, title: $title) {
+      id
       ...ProjectRowFields
     }
   }

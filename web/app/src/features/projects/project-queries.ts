@@ -1,11 +1,11 @@
-import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { graphql, type ResultOf, readFragment } from '../../client/graphql.ts';
 import { invalidateFields } from '../../client/invalidation.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 import { creates } from '../content/content-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const ProjectRowFields = graphql(`
-  fragment ProjectRowFields on Project @_unmask {
+  fragment ProjectRowFields on Project {
     id
     title
     summary
@@ -153,13 +153,21 @@ export const ProjectPageQuery = graphql(
   [ProjectRowFields, PersonFields],
 );
 
-export type ProjectPageData = NonNullable<ResultOf<typeof ProjectPageQuery>['project']>;
+type FoundProject = NonNullable<ResultOf<typeof ProjectPageQuery>['project']>;
+export type ProjectPageData = FoundProject & ProjectRowFieldsFragment;
+
+/** Joins what a project's row and its page show, so that parts of the page take either. */
+export const projectPageOf = (found: FoundProject): ProjectPageData => ({
+  ...found,
+  ...readFragment(ProjectRowFields, found),
+});
 
 export const CreateProject = invalidating(
   graphql(
     `
   mutation CreateProject($input: CreateProjectInput!) {
     createProject(input: $input) {
+      id
       ...ProjectRowFields
     }
   }

@@ -11,7 +11,7 @@ import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
-import type { ResultOf } from '../../client/graphql.ts';
+import { type ResultOf, readFragment } from '../../client/graphql.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { ProjectListQuery, type ProjectSort } from '../browse/browse-queries.ts';
 import { browseStrings } from '../browse/strings.ts';
@@ -21,6 +21,7 @@ import { SettingsPage } from '../settings/settings-page.tsx';
 import type { BrowseSearch } from './browse-search.ts';
 import { ProjectMark } from './project-mark.tsx';
 import { ProjectMenu } from './project-menu.tsx';
+import { ProjectRowFields } from './project-queries.ts';
 import { projectsSettingsStrings as words } from './projects-settings-strings.ts';
 import { projectStrings } from './strings.ts';
 import type { ProjectRow } from './tree.ts';
@@ -120,7 +121,7 @@ function ProjectTable({ search }: { search: BrowseSearch }) {
           </tr>
         </thead>
         <tbody>
-          {items.map((project) => (
+          {readFragment(ProjectRowFields, items).map((project) => (
             <Row key={project.id} project={project} folder={names.get(project.folderId ?? '')} />
           ))}
         </tbody>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ResultOf } from '../../../src/client/graphql.ts';
 import { ProjectListQuery } from '../../../src/features/browse/browse-queries.ts';
 import type { BrowseSearch } from '../../../src/features/projects/browse-search.ts';
-import { TreeQuery } from '../../../src/features/projects/project-queries.ts';
+import { ProjectRowFields, TreeQuery } from '../../../src/features/projects/project-queries.ts';
 import { ProjectsSettings } from '../../../src/features/projects/projects-settings.tsx';
-import { answer, inTurn, refusal } from '../harness/answers.ts';
+import { answer, inTurn, refusal, type Unmasked } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_WORD, signedIn } from '../harness/samples.ts';
 
-type List = ResultOf<typeof ProjectListQuery>;
+type List = Unmasked<ResultOf<typeof ProjectListQuery>, [typeof ProjectRowFields]>;
 type Project = List['projectList']['nodes'][number];
 
 const project = (number: number, title: string, changes: Partial<Project> = {}): Project => ({
@@ -48,12 +48,14 @@ export const projectsSettingsCases = {
     answers: [
       signedIn('MANAGER'),
       tree,
-      answer(ProjectListQuery, ({ scope, text }) => (scope === 'ARCHIVED' && text === 'renew' ? FOUND : SOME)),
+      answer(ProjectListQuery, ({ scope, text }) => (scope === 'ARCHIVED' && text === 'renew' ? FOUND : SOME), [
+        ProjectRowFields,
+      ]),
     ],
   }),
   'projects in the settings: none': () => ({
     element: <Page />,
-    answers: [signedIn('VIEWER', true), tree, answer(ProjectListQuery, () => list())],
+    answers: [signedIn('VIEWER', true), tree, answer(ProjectListQuery, () => list(), [ProjectRowFields])],
   }),
   'projects in the settings: for a contributor': () => ({
     element: <Page />,
@@ -64,7 +66,7 @@ export const projectsSettingsCases = {
     answers: [
       signedIn('MANAGER'),
       tree,
-      answer(ProjectListQuery, inTurn<List>(refusal('INTERNAL_SERVER_ERROR'), SOME)),
+      answer(ProjectListQuery, inTurn<List>(refusal('INTERNAL_SERVER_ERROR'), SOME), [ProjectRowFields]),
     ],
   }),
 } satisfies Record<string, Case>;

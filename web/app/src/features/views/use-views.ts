@@ -2,10 +2,18 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import type { ViewData } from '@fieldloom/views/view-data';
 import type { ViewLayout, ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useClient } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { DeleteContent, MoveRank, RestoreContent } from '../content/content-queries.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { viewStrings as words } from './strings.ts';
-import { CreateView, DuplicateView, SetDefaultView, UpdateView, type ViewFieldsFragment } from './view-queries.ts';
+import {
+  CreateView,
+  DuplicateView,
+  SetDefaultView,
+  UpdateView,
+  ViewFields,
+  type ViewFieldsFragment,
+} from './view-queries.ts';
 
 interface NewView {
   title: string;
@@ -22,11 +30,13 @@ export function useViews(projectId: string, onMoved: () => void) {
     create: async ({ data, ...view }: NewView): Promise<ViewFieldsFragment | null> => {
       const input = { projectId, ...view, viewData: data ?? null };
       const made = await run(client.mutation(CreateView, { input }).toPromise());
-      return made?.createView ?? null;
+      return readFragment(ViewFields, made?.createView) ?? null;
     },
     rename: (id: string, title: string) => run(client.mutation(UpdateView, { input: { id, title } }).toPromise()),
-    duplicate: async (id: string): Promise<ViewFieldsFragment | null> =>
-      (await run(client.mutation(DuplicateView, { id }).toPromise()))?.duplicateView ?? null,
+    duplicate: async (id: string): Promise<ViewFieldsFragment | null> => {
+      const made = await run(client.mutation(DuplicateView, { id }).toPromise());
+      return readFragment(ViewFields, made?.duplicateView) ?? null;
+    },
     setDefault: (objectType: ViewObjectType, viewId: string | null) =>
       run(client.mutation(SetDefaultView, { projectId, objectType, viewId }).toPromise()),
     /** Between two neighbors; undefined at the ends. */

@@ -5,7 +5,7 @@ import { PersonFields } from '../content/person.tsx';
 
 export const ViewFields = graphql(
   `
-  fragment ViewFields on View @_unmask {
+  fragment ViewFields on View {
     id
     title
     layout

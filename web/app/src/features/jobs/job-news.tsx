@@ -1,7 +1,8 @@
 import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { useRef } from 'react';
 import { useSubscription } from 'urql';
-import { JobChanged } from './job-queries.ts';
+import { readFragment } from '../../client/graphql.ts';
+import { JobChanged, JobFields } from './job-queries.ts';
 import { isOpen, JOB_WORDS, outcomeOf } from './job-words.ts';
 import { jobStrings as words } from './strings.ts';
 import { openTray } from './tray.ts';
@@ -10,7 +11,7 @@ import { openTray } from './tray.ts';
 export function JobNews(): null {
   const told = useRef(new Set<string>());
   useSubscription({ query: JobChanged }, (_before: unknown, data) => {
-    const job = data.jobChanged;
+    const job = readFragment(JobFields, data.jobChanged);
     if (isOpen(job) || told.current.has(job.id)) return data;
     told.current.add(job.id);
     const text = [JOB_WORDS[job.kind].name(job), outcomeOf(job)].filter(Boolean).join(': ');

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const JobFields = graphql(`
-  fragment JobFields on Job @_unmask {
+  fragment JobFields on Job {
     id
     kind
     state

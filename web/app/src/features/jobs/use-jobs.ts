@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type CombinedError, useQuery } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { useDismissedJobs } from './dismissed-jobs.ts';
-import { type Job, JobsQuery } from './job-queries.ts';
+import { type Job, JobFields, JobsQuery } from './job-queries.ts';
 import { isOpen } from './job-words.ts';
 
 const NONE: readonly Job[] = [];
@@ -19,7 +20,7 @@ export interface Jobs {
 export function useJobs(): Jobs {
   const dismissed = useDismissedJobs();
   const [{ data, error, fetching }, ask] = useQuery({ query: JobsQuery });
-  const all = data?.jobs ?? NONE;
+  const all = data ? readFragment(JobFields, data.jobs) : NONE;
   const jobs = useMemo(() => {
     const shown = all.filter((job) => isOpen(job) || !dismissed.has(job.id));
     return shown.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));

@@ -2,7 +2,7 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useCallback } from 'react';
 import { useClient } from 'urql';
-import { graphql, type SchemaType } from '../../client/graphql.ts';
+import { graphql, readFragment, type SchemaType } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { JobFields } from './job-queries.ts';
@@ -46,7 +46,7 @@ export function useStartChange({
       const input = { objectType, collection: list, change };
       const done = await run(client.mutation(ChangeMatching, { input }).toPromise());
       if (!done) return false;
-      const job = done.changeMatching;
+      const job = readFragment(JobFields, done.changeMatching);
       toastDone(words.started(JOB_WORDS[job.kind].name(job)), { label: words.show, run: openTray });
       return true;
     },

@@ -1,4 +1,4 @@
-import { CancelJob, type Job, JobFailures, JobsQuery } from '../../../src/features/jobs/job-queries.ts';
+import { CancelJob, type Job, JobFailures, JobFields, JobsQuery } from '../../../src/features/jobs/job-queries.ts';
 import { JobsTray } from '../../../src/features/jobs/jobs-tray.tsx';
 import { type Answer, answer, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
@@ -38,23 +38,27 @@ const tray =
 const failures = [{ objectId: idOf(77), label: null, code: 'CONTENT_LOCKED', message: 'This note is locked.' }];
 
 export const jobCases = {
-  'jobs: none': tray(() => [answer(JobsQuery, { jobs: [] })]),
+  'jobs: none': tray(() => [answer(JobsQuery, { jobs: [] }, [JobFields])]),
   'jobs: one under way': tray(() => [
-    answer(JobsQuery, { jobs: [bulk(1)] }),
-    answer(CancelJob, { cancelJob: bulk(1, { cancelAsked: true, version: 4 }) }),
+    answer(JobsQuery, { jobs: [bulk(1)] }, [JobFields]),
+    answer(CancelJob, { cancelJob: bulk(1, { cancelAsked: true, version: 4 }) }, [JobFields]),
   ]),
   'jobs: finished in every way': tray(() => [
-    answer(JobsQuery, {
-      jobs: [
-        ended(2, { state: 'DONE', progress: 1, result: { total: 1_500, changed: 1_499, failed: 1 } }),
-        ended(3, { state: 'FAILED', errorCode: 'FORBIDDEN', errorMessage: 'You do not have permission to do this' }),
-        ended(4, { state: 'CANCELLED', errorMessage: 'User requested cancellation' }),
-      ],
-    }),
+    answer(
+      JobsQuery,
+      {
+        jobs: [
+          ended(2, { state: 'DONE', progress: 1, result: { total: 1_500, changed: 1_499, failed: 1 } }),
+          ended(3, { state: 'FAILED', errorCode: 'FORBIDDEN', errorMessage: 'You do not have permission to do this' }),
+          ended(4, { state: 'CANCELLED', errorMessage: 'User requested cancellation' }),
+        ],
+      },
+      [JobFields],
+    ),
     answer(JobFailures, { job: { id: idOf(902), failures } }),
   ]),
   'jobs: a cancellation that is refused': tray(() => [
-    answer(JobsQuery, { jobs: [bulk(5)] }),
+    answer(JobsQuery, { jobs: [bulk(5)] }, [JobFields]),
     refuse(CancelJob, 'UNAVAILABLE'),
   ]),
 } satisfies Record<string, Case>;

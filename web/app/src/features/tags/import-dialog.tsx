@@ -8,10 +8,11 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useClient, useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
+import { readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useEntitlements } from '../upgrade/use-entitlements.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportTags, type TagImportReport, TagImportReportQuery } from './import-queries.ts';
+import { ImportReport, ImportTags, type TagImportReport, TagImportReportQuery } from './import-queries.ts';
 import { type CsvFault, readTagCsv, type TagImportRow } from './read-tag-csv.ts';
 import { importStrings as words } from './strings.ts';
 import type { Board } from './use-tag-boards.ts';
@@ -57,7 +58,7 @@ export function ImportDialog({ board, isOpen, onClose, onDone }: ImportDialogPro
       .query(TagImportReportQuery, { input }, { requestPolicy: 'network-only' })
       .toPromise();
     setPending(false);
-    if (data) return setRead({ rows: found.rows, report: data.tagImportReport });
+    if (data) return setRead({ rows: found.rows, report: readFragment(ImportReport, data.tagImportReport) });
     const message = errorMessage(error);
     setFault(`${message.what} ${message.next}`);
   };
@@ -73,8 +74,9 @@ export function ImportDialog({ board, isOpen, onClose, onDone }: ImportDialogPro
     setPending(false);
     if (!done) return;
     // The board may have changed since it was looked at.
-    if (!done.importTags.isDone) return setRead({ ...read, report: done.importTags });
-    toastDone(words.done(done.importTags.newTags));
+    const report = readFragment(ImportReport, done.importTags);
+    if (!report.isDone) return setRead({ ...read, report });
+    toastDone(words.done(report.newTags));
     onDone();
     close();
   };

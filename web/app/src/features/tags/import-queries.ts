@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 
-const ImportReport = graphql(`
-  fragment ImportReport on TagImportReport @_unmask {
+export const ImportReport = graphql(`
+  fragment ImportReport on TagImportReport {
     isDone
     newTags
     newGroups

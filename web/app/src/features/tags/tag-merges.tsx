@@ -1,14 +1,15 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { Tag } from '@fieldloom/ui/tag.tsx';
 import { Undo2 } from 'lucide-react';
+import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { Moment } from '../content/moment.tsx';
 import { daysUntil } from '../settings/days-until.ts';
 import { mergeStrings as words } from './strings.ts';
-import type { MergeRow } from './tag-page-queries.ts';
+import { MergeFields } from './tag-page-queries.ts';
 import { useMerge } from './use-merge.ts';
 
 interface TagMergesProps {
-  merges: readonly MergeRow[];
+  merges: readonly FragmentOf<typeof MergeFields>[];
   /** Whether the reader may undo them. */
   mayUndo: boolean;
   onDone: () => void;
@@ -22,7 +23,7 @@ export function TagMerges({ merges, mayUndo, onDone }: TagMergesProps) {
     <section aria-label={words.list} className="mt-3">
       <h2 className="text-12 text-muted">{words.list}</h2>
       <ul className="mt-1 flex flex-col gap-1">
-        {merges.map((merge) => (
+        {readFragment(MergeFields, merges).map((merge) => (
           <li key={merge.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted">
             <Tag color={merge.sourceColor}>{merge.sourceTitle}</Tag>
             <Moment at={merge.mergedAt} />

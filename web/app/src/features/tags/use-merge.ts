@@ -1,9 +1,10 @@
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { mergeStrings as words } from './strings.ts';
-import { type MergeRow, MergeTags, UndoTagMerge } from './tag-page-queries.ts';
+import { MergeFields, type MergeRow, MergeTags, UndoTagMerge } from './tag-page-queries.ts';
 
 interface Named {
   id: string;
@@ -20,7 +21,7 @@ export function useMerge(onDone: () => void) {
     const done = await runMutation(undoMerge({ id }));
     if (!done) return;
     onDone();
-    const isGoingOn = done.undoTagMerge.state === 'SEPARATING';
+    const isGoingOn = readFragment(MergeFields, done.undoTagMerge).state === 'SEPARATING';
     toastDone(isGoingOn ? words.separating(sourceTitle) : words.separated(sourceTitle));
   };
   return {
@@ -29,7 +30,7 @@ export function useMerge(onDone: () => void) {
     merge: async (source: Named, target: Named): Promise<boolean> => {
       const done = await runMutation(merge({ sourceId: source.id, targetId: target.id }));
       if (!done) return false;
-      const { mergeTags: merged } = done;
+      const merged = readFragment(MergeFields, done.mergeTags);
       onDone();
       const say = merged.state === 'MERGING' ? words.merging : words.merged;
       toastDone(say(source.title, target.title), { label: contentStrings.undo, run: () => void undo(merged) });

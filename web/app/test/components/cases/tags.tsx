@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { ImportDialog } from '../../../src/features/tags/import-dialog.tsx';
-import { ImportTags, type TagImportReport, TagImportReportQuery } from '../../../src/features/tags/import-queries.ts';
+import {
+  ImportReport,
+  ImportTags,
+  type TagImportReport,
+  TagImportReportQuery,
+} from '../../../src/features/tags/import-queries.ts';
 import { MergeDialog } from '../../../src/features/tags/merge-dialog.tsx';
 import { TagBoards } from '../../../src/features/tags/tag-boards.tsx';
-import { MergePreviewQuery, MergeTags } from '../../../src/features/tags/tag-page-queries.ts';
+import { MergeFields, MergePreviewQuery, MergeTags } from '../../../src/features/tags/tag-page-queries.ts';
 import { TagPicker } from '../../../src/features/tags/tag-picker.tsx';
 import { BoardTagFields, TagBoardsQuery, TagCountsQuery } from '../../../src/features/tags/tag-queries.ts';
 import { EntitlementsQuery } from '../../../src/features/upgrade/use-entitlements.ts';
@@ -126,19 +131,23 @@ const merge =
       signedIn(),
       boardsFor('WRITE'),
       preview,
-      answer(MergeTags, {
-        mergeTags: {
-          id: idOf(690),
-          sourceId: invites.id,
-          sourceTitle: invites.title,
-          sourceColor: invites.color,
-          state: 'MERGED',
-          jobId: null,
-          mergedAt: inDays(0),
-          undoableUntil: inDays(30),
-          target: { id: imports.id, title: imports.title },
+      answer(
+        MergeTags,
+        {
+          mergeTags: {
+            id: idOf(690),
+            sourceId: invites.id,
+            sourceTitle: invites.title,
+            sourceColor: invites.color,
+            state: 'MERGED',
+            jobId: null,
+            mergedAt: inDays(0),
+            undoableUntil: inDays(30),
+            target: { id: imports.id, title: imports.title },
+          },
         },
-      }),
+        [MergeFields],
+      ),
     ],
   });
 
@@ -175,10 +184,14 @@ const importing: Case = () => ({
     answer(EntitlementsQuery, {
       entitlements: { version: 1, flags: [{ name: 'customProjectIconsAndTagColors', allowed: true }], limits: [] },
     }),
-    answer(TagImportReportQuery, ({ input }) => ({
-      tagImportReport: report([input.rows].flat().some(({ title }) => title === '')),
-    })),
-    answer(ImportTags, { importTags: { ...report(false), isDone: true } }),
+    answer(
+      TagImportReportQuery,
+      ({ input }) => ({
+        tagImportReport: report([input.rows].flat().some(({ title }) => title === '')),
+      }),
+      [ImportReport],
+    ),
+    answer(ImportTags, { importTags: { ...report(false), isDone: true } }, [ImportReport]),
   ],
 });
 

@@ -4,11 +4,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { insightAddress } from '../content/addresses.ts';
 import { KINDS } from '../content/kinds.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { templateStrings } from './strings.ts';
-import { CreateInsightFromTemplate, InsightTemplatesQuery, WorkspaceTemplatesQuery } from './template-queries.ts';
+import {
+  CreateInsightFromTemplate,
+  InsightTemplatesQuery,
+  TemplateRowFields,
+  WorkspaceTemplatesQuery,
+} from './template-queries.ts';
 
 const words = templateStrings.newInsight;
 const OWN = { kind: 'INSIGHT' } as const;
@@ -27,6 +33,7 @@ export function InsightTemplateMenu({ projectId }: { projectId: string }) {
     setPending(false);
     if (made) await navigate({ to: insightAddress(made.createInsightFromTemplate) });
   };
+  const ownTemplates = readFragment(TemplateRowFields, own?.workspaceTemplates ?? []);
   const items = (templates: readonly { id: string; title: string }[] = []) =>
     templates.map(({ id, title }) => (
       <MenuItem key={id} icon={KINDS.INSIGHT.icon} onAction={() => void use(id)}>
@@ -39,9 +46,7 @@ export function InsightTemplateMenu({ projectId }: { projectId: string }) {
       placement="bottom end"
       trigger={<IconButton icon={ChevronDown} label={words.menu} size="sm" isDisabled={isPending} />}
     >
-      {(own?.workspaceTemplates.length ?? 0) > 0 && (
-        <MenuGroup title={words.own}>{items(own?.workspaceTemplates)}</MenuGroup>
-      )}
+      {ownTemplates.length > 0 && <MenuGroup title={words.own}>{items(ownTemplates)}</MenuGroup>}
       <MenuGroup title={words.everywhere}>{items(data?.insightTemplates)}</MenuGroup>
       <MenuDivider />
       <MenuItem icon={Settings2} onAction={() => void navigate({ to: '/settings/templates/insights' })}>

@@ -8,13 +8,14 @@ import { type ComponentProps, useState } from 'react';
 import { useQuery } from 'urql';
 import { PageNotFound } from '../../app/page-states.tsx';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { PersonName } from '../content/person.tsx';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
 import type { TemplateTask } from './save-template-dialog.tsx';
 import { templateStrings as words } from './strings.ts';
 import { SaveTemplateDialog } from './template-dialogs.ts';
-import { InsightTemplatesQuery, WorkspaceTemplateQuery } from './template-queries.ts';
+import { InsightTemplatesQuery, TemplateRowFields, WorkspaceTemplateQuery } from './template-queries.ts';
 
 type Document = ComponentProps<typeof DocumentView>['document'];
 
@@ -40,10 +41,11 @@ function SamplePage({ id }: { id: string }) {
 function OwnPage({ id }: { id: string }) {
   const [{ data, error }, retry] = useQuery({ query: WorkspaceTemplateQuery, variables: { id } });
   const [task, setTask] = useState<TemplateTask | null>(null);
-  const template = data?.workspaceTemplate;
+  const found = data?.workspaceTemplate;
+  const template = readFragment(TemplateRowFields, found);
   if (error && !template) return <QueryError level={1} error={error} onRetry={retry} />;
   if (!data) return <Waiting />;
-  if (!template || template.kind !== 'INSIGHT') return <PageNotFound />;
+  if (!found || !template || template.kind !== 'INSIGHT') return <PageNotFound />;
   return (
     <SettingsPage
       title={template.title}
@@ -60,7 +62,7 @@ function OwnPage({ id }: { id: string }) {
         <PersonName person={template.createdBy} />
         {!template.mayChange && ` · ${words.readOnly}`}
       </p>
-      <Preview document={template.document as Document} />
+      <Preview document={found.document as Document} />
       <SaveTemplateDialog task={task} onClose={() => setTask(null)} />
     </SettingsPage>
   );

@@ -3,13 +3,14 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { KINDS } from '../content/kinds.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
 import type { TemplateTask } from './save-template-dialog.tsx';
 import { templateStrings as words } from './strings.ts';
 import { SaveTemplateDialog } from './template-dialogs.ts';
-import { InsightTemplatesQuery, WorkspaceTemplatesQuery } from './template-queries.ts';
+import { InsightTemplatesQuery, TemplateRowFields, WorkspaceTemplatesQuery } from './template-queries.ts';
 import { Row, TemplateMenu } from './template-row.tsx';
 import { TemplateTabs } from './template-tabs.tsx';
 
@@ -36,7 +37,7 @@ export function InsightTemplates() {
         {!own && !ownError && <SkeletonRows rows={2} />}
         {own?.workspaceTemplates.length === 0 && <p className="text-13 text-muted">{words.ownInsightsEmpty}</p>}
         <ul aria-label={words.own} className="border-t border-border empty:hidden">
-          {own?.workspaceTemplates.map((template) => (
+          {readFragment(TemplateRowFields, own?.workspaceTemplates ?? []).map((template) => (
             <Row
               key={template.id}
               mark={mark}

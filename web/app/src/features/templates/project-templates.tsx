@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
+import { readFragment } from '../../client/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { CreateProjectFromTemplate, ProjectTemplatesQuery } from '../onboarding/queries.ts';
 import { ProjectMark } from '../projects/project-mark.tsx';
@@ -20,6 +21,7 @@ import {
   CreateProjectFromWorkspaceTemplate,
   type TemplateLoss,
   type TemplateRow,
+  TemplateRowFields,
   WorkspaceTemplatesQuery,
 } from './template-queries.ts';
 import { Row, TemplateMenu } from './template-row.tsx';
@@ -96,7 +98,7 @@ export function ProjectTemplates({ onCreated }: { onCreated: (projectId: string)
         {!own && !ownError && <SkeletonRows rows={2} />}
         {own?.workspaceTemplates.length === 0 && <p className="text-13 text-muted">{words.ownProjectsEmpty}</p>}
         <ul aria-label={words.own} className="border-t border-border empty:hidden">
-          {own?.workspaceTemplates.map((template) => (
+          {readFragment(TemplateRowFields, own?.workspaceTemplates ?? []).map((template) => (
             <Row
               key={template.id}
               mark={<ProjectMark color={template.color} icon={template.icon} />}

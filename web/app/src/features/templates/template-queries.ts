@@ -5,7 +5,7 @@ import { PersonFields } from '../content/person.tsx';
 
 export const TemplateRowFields = graphql(
   `
-  fragment TemplateRowFields on WorkspaceTemplate @_unmask {
+  fragment TemplateRowFields on WorkspaceTemplate {
     id
     kind
     title

@@ -2,6 +2,8 @@ import type { FilterCondition, FilterGroup } from '@fieldloom/filters/tree';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
+import { FieldFields } from '../fields/field-queries.ts';
 import { type SavedView, useViewState, type ViewState } from '../views/use-view-state.ts';
 import { CollectionFieldsQuery } from './collection-queries.ts';
 import type { CollectionInput } from './collection-source.ts';
@@ -52,7 +54,11 @@ export function useCollectionView({ projectId, objectType, saved, fixed }: Optio
     variables: { projectId: projectId ?? '', objectType: objectType === 'INSIGHT' ? 'INSIGHT' : 'NOTE' },
     pause: !hasFields || projectId === null,
   });
-  const fields = (hasFields && data?.project?.fieldPreferences) || NO_FIELDS;
+  const preferences = hasFields ? data?.project?.fieldPreferences : undefined;
+  const fields = useMemo(
+    () => preferences?.map(({ field, ...rest }) => ({ ...rest, field: readFragment(FieldFields, field) })) ?? NO_FIELDS,
+    [preferences],
+  );
   const { shown: view, address, layout } = state;
   const columns = useMemo(
     () => resolveColumns(objectType, fields, { columns: view.columns, fieldVisibility: view.fieldVisibility }),

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { FieldDialog } from './dialogs.ts';
 import { FIELD_ICONS } from './field-kinds.ts';
 import type { FieldRow } from './field-queries.ts';
-import { ProjectFieldSetsQuery } from './field-set-queries.ts';
+import { FieldSetFields, ProjectFieldSetsQuery } from './field-set-queries.ts';
 import { fieldPanelStrings as words } from './panel-strings.ts';
 import type { ShownPreference } from './use-field-preferences.ts';
 import type { ObjectWithFields } from './use-object-fields.ts';
@@ -24,7 +25,8 @@ const NEW = 'new';
 export function AddField({ projectId, objectType, hidden, onShow, onMade }: AddFieldProps) {
   const [isMaking, setMaking] = useState(false);
   const [{ data }] = useQuery({ query: ProjectFieldSetsQuery, variables: { id: projectId }, pause: !isMaking });
-  const set = objectType === 'NOTE' ? data?.project?.noteFieldSet : data?.project?.insightFieldSet;
+  const { noteFieldSet, insightFieldSet } = data?.project ?? {};
+  const set = readFragment(FieldSetFields, objectType === 'NOTE' ? noteFieldSet : insightFieldSet);
   return (
     <>
       <ChoiceButton

@@ -8,11 +8,12 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { FieldDialog } from './dialogs.ts';
 import { FIELD_ICONS } from './field-kinds.ts';
-import type { FieldRow } from './field-queries.ts';
+import { FieldFields, type FieldRow } from './field-queries.ts';
 import { DeleteField, type FieldSet, MoveField, RestoreField } from './field-set-queries.ts';
 import { optionsOf } from './field-shape.ts';
 import { moved, type NewPlace } from './new-place.ts';
@@ -38,10 +39,11 @@ export function FieldList({ set, label, canEdit }: FieldListProps) {
   const runMutation = useRunMutation();
   /** The order that was asked for, until the server's comes. */
   const [order, setOrder] = useState<{ of: readonly FieldRow[]; shown: readonly FieldRow[] }>();
-  const fields = order?.of === set.fields ? order.shown : set.fields;
+  const known = readFragment(FieldFields, set.fields);
+  const fields = order?.of === known ? order.shown : known;
 
   const put = async (place: NewPlace) => {
-    setOrder({ of: set.fields, shown: moved(fields, place) });
+    setOrder({ of: known, shown: moved(fields, place) });
     const { id, beforeId, afterId } = place;
     if (!(await runMutation(move({ id, beforeId, afterId })))) setOrder(undefined);
   };

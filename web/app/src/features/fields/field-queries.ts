@@ -2,7 +2,7 @@ import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 /** A field with all that its values are read and shown by. */
 export const FieldFields = graphql(`
-  fragment FieldFields on Field @_unmask {
+  fragment FieldFields on Field {
     id
     fieldSetId
     label

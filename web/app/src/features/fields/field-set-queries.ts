@@ -8,7 +8,7 @@ import { FieldFields } from './field-queries.ts';
 
 export const FieldSetFields = graphql(
   `
-  fragment FieldSetFields on CustomFieldSet @_unmask {
+  fragment FieldSetFields on CustomFieldSet {
     id
     kind
     title
@@ -161,6 +161,7 @@ export const CreateFieldSet = invalidating(
     `
   mutation CreateFieldSet($title: String!) {
     createFieldSet(title: $title) {
+      id
       ...FieldSetFields
     }
   }

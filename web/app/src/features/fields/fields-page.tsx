@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
@@ -14,7 +15,7 @@ import { InlineName } from '../tags/inline-name.tsx';
 import { SetAccessDialog } from './dialogs.ts';
 import { FieldList } from './field-list.tsx';
 import { FieldSetList } from './field-set-list.tsx';
-import { CreateFieldSet, type FieldSet, FieldSetsQuery } from './field-set-queries.ts';
+import { CreateFieldSet, type FieldSet, FieldSetFields, FieldSetsQuery } from './field-set-queries.ts';
 import { ProjectLinks } from './project-links.tsx';
 import { fieldSettingsStrings } from './settings-strings.ts';
 
@@ -29,7 +30,7 @@ export function FieldsPage() {
   const [chosenId, setChosen] = useState<string>();
   const [isNaming, setNaming] = useState(false);
   const [shared, setShared] = useState<FieldSet | null>(null);
-  const sets = data?.fieldSets.toSorted((one, other) => one.rank - other.rank) ?? [];
+  const sets = readFragment(FieldSetFields, data?.fieldSets ?? []).toSorted((one, other) => one.rank - other.rank);
   const chosen = sets.find(({ id }) => id === chosenId) ?? sets[0];
 
   const make = async (title: string) => {

@@ -4,10 +4,11 @@ import { fitText } from '@fieldloom/ui/fit-text.ts';
 import { Tag } from '@fieldloom/ui/tag.tsx';
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { AddFieldOption } from './field-queries.ts';
+import { AddFieldOption, FieldFields } from './field-queries.ts';
 import { idsOf, type ShownField, shapeOf } from './field-shape.ts';
 import { FieldValue } from './field-value.tsx';
 import { fieldStrings } from './strings.ts';
@@ -45,9 +46,10 @@ export function OptionEditor({ field, value, onCommit, onCancel, canMakeOptions 
   const create = async (label: string) => {
     const answer = await runMutation(addOption({ fieldId: field.id, label }));
     if (!answer) return;
-    const next = shapeOf(answer.addFieldOption);
+    const changed = readFragment(FieldFields, answer.addFieldOption);
+    const next = shapeOf(changed);
     const option = next.type === 'SELECT' ? findOption(next.config.options, label) : undefined;
-    setMade(answer.addFieldOption);
+    setMade(changed);
     if (option) take(option.id);
   };
   const canCreate = canMakeOptions && hasRoom && !isFull && typed !== '' && findOption(options, query) === undefined;

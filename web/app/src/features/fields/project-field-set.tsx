@@ -2,9 +2,10 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { useQuery } from 'urql';
 import { PageNotFound } from '../../app/page-states.tsx';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { useMe } from '../session/me.ts';
 import { FieldList } from './field-list.tsx';
-import { ProjectFieldSetsQuery } from './field-set-queries.ts';
+import { FieldSetFields, ProjectFieldSetsQuery } from './field-set-queries.ts';
 import { fieldSettingsStrings as words } from './settings-strings.ts';
 
 interface ProjectFieldSetProps {
@@ -27,7 +28,8 @@ export function ProjectFieldSet({ projectId, of }: ProjectFieldSetProps) {
     ) : (
       <SkeletonRows rows={4} />
     );
-  const set = of === 'note' ? data.project.noteFieldSet : data.project.insightFieldSet;
+  const { noteFieldSet, insightFieldSet } = data.project;
+  const set = readFragment(FieldSetFields, of === 'note' ? noteFieldSet : insightFieldSet);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-13 text-muted">{words[of]}</p>

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
-import type { SchemaType } from '../../client/graphql.ts';
+import { readFragment, type SchemaType } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import type { FieldRow } from './field-queries.ts';
+import { FieldFields, type FieldRow } from './field-queries.ts';
 import { FieldPreferencesQuery, SetFieldPreference } from './field-set-queries.ts';
 import { moved, type NewPlace } from './new-place.ts';
 
@@ -28,14 +28,10 @@ export function useFieldPreferences(projectId: string, objectType: SchemaType<'F
   const [ahead, setAhead] = useState<{ of: unknown; shown: readonly ShownPreference[] }>();
   const known = useMemo(() => {
     const titles = new Map(data?.fieldSets.map(({ id, title }) => [id, title]));
-    return data?.project?.fieldPreferences.map(
-      ({ field, visible }): ShownPreference => ({
-        id: field.id,
-        field,
-        visible,
-        setTitle: titles.get(field.fieldSetId),
-      }),
-    );
+    return data?.project?.fieldPreferences.map(({ visible, ...preference }): ShownPreference => {
+      const field = readFragment(FieldFields, preference.field);
+      return { id: field.id, field, visible, setTitle: titles.get(field.fieldSetId) };
+    });
   }, [data]);
   const preferences = ahead?.of === known ? ahead?.shown : known;
 

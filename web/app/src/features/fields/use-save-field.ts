@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { configOf, type FieldDraft } from './field-draft.ts';
-import type { FieldRow } from './field-queries.ts';
+import { FieldFields, type FieldRow } from './field-queries.ts';
 import { ChangeFieldType, CreateField, MergeFieldOptions, UpdateField } from './field-set-queries.ts';
 
 interface SaveField {
@@ -28,13 +29,13 @@ export function useSaveField() {
       const made = await runMutation(
         create({ input: { fieldSetId, label, type: draft.type, options: configOf(draft) } }),
       );
-      return made?.createField ?? null;
+      return readFragment(FieldFields, made?.createField) ?? null;
     }
     if (draft.type !== field.type) {
       const converted = await runMutation(changeType({ input: { id: field.id, type: draft.type, options } }));
-      if (!converted || label === field.label) return converted?.changeFieldType ?? null;
+      if (!converted || label === field.label) return readFragment(FieldFields, converted?.changeFieldType) ?? null;
       const renamed = await runMutation(update({ input: { id: field.id, label } }));
-      return renamed?.updateField ?? null;
+      return readFragment(FieldFields, renamed?.updateField) ?? null;
     }
     // Values follow before the options that they had are gone.
     if (draft.type === 'SELECT') {
@@ -45,7 +46,7 @@ export function useSaveField() {
       }
     }
     const saved = await runMutation(update({ input: { id: field.id, label, options: configOf(draft) } }));
-    return saved?.updateField ?? null;
+    return readFragment(FieldFields, saved?.updateField) ?? null;
   };
   const save = async (change: SaveField) => {
     setSaving(true);

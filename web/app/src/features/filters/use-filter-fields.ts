@@ -1,8 +1,8 @@
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { graphql } from '../../client/graphql.ts';
-import { FieldFields } from '../fields/field-queries.ts';
+import { graphql, readFragment } from '../../client/graphql.ts';
+import { FieldFields, type FieldRow } from '../fields/field-queries.ts';
 import { entriesOf, FIELDS_OF, type FilterFieldEntry, type ListedFields } from './filter-fields.ts';
 import { filterStrings as words } from './strings.ts';
 
@@ -55,12 +55,17 @@ export function useFilterFields(objectType: ViewObjectType, projectId: string | 
   const [workspace] = useQuery({ query: WorkspaceFilterFieldsQuery, pause: projectId !== null || of === undefined });
   return useMemo(() => {
     const isOneProject = projectId !== null;
-    if (!isOneProject) return entriesOf(objectType, workspace.data?.fieldSets ?? [], { isOneProject });
+    if (!isOneProject) {
+      const listed = workspace.data?.fieldSets.map(
+        ({ title, fields }): ListedFields => ({ title, fields: readFragment(FieldFields, fields) }),
+      );
+      return entriesOf(objectType, listed ?? [], { isOneProject });
+    }
     const titles = new Map(project.data?.fieldSets.map(({ id, title }) => [id, title]));
     const own = of === 'INSIGHT' ? words.groups.insight : words.groups.note;
-    const sets = new Map<string, ListedFields & { fields: (typeof preferences)[number]['field'][] }>();
-    const preferences = project.data?.project?.fieldPreferences ?? [];
-    for (const { field } of preferences) {
+    const sets = new Map<string, ListedFields & { fields: FieldRow[] }>();
+    for (const preference of project.data?.project?.fieldPreferences ?? []) {
+      const field = readFragment(FieldFields, preference.field);
       const title = titles.get(field.fieldSetId) ?? own;
       const listed = sets.get(title) ?? { title, fields: [] };
       listed.fields.push(field);

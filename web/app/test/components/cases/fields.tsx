@@ -5,6 +5,7 @@ import { FieldDialog } from '../../../src/features/fields/field-dialog.tsx';
 import { FieldEditor } from '../../../src/features/fields/field-editor.tsx';
 import {
   AddFieldOption,
+  FieldFields,
   FieldPeopleQuery,
   type FieldRow,
   FindPeopleQuery,
@@ -14,6 +15,7 @@ import {
   FieldConversionQuery,
   FieldPreferencesQuery,
   type FieldSet,
+  FieldSetFields,
   FieldSetsQuery,
   MergeFieldOptions,
   SetFieldPreference,
@@ -25,7 +27,7 @@ import { FieldsPanel } from '../../../src/features/fields/fields-panel.tsx';
 import { SetFieldDialog } from '../../../src/features/fields/set-field-dialog.tsx';
 import { NoteFieldsQuery, SetFieldValues, SetNoteFields } from '../../../src/features/fields/value-queries.ts';
 import { TreeQuery } from '../../../src/features/projects/project-queries.ts';
-import { type Answer, answer, refuse } from '../harness/answers.ts';
+import { type Answer, answer, refuse, type Unmasked } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, LONG_WORD, marcus, me, priya, signedIn } from '../harness/samples.ts';
 
@@ -116,12 +118,16 @@ const editing =
   (of: FieldRow, value: WireValue | null = null, more: readonly Answer[] = []): Case =>
   () => ({ element: <Edited of={of} value={value} />, answers: [signedIn(), ...people, ...more] });
 
-const madeOption = answer(AddFieldOption, ({ label }) => ({
-  addFieldOption: {
-    ...segments,
-    options: { maxSelectable: 2, options: [...options, { id: idOf(304), label, color: 'd9655b' }] },
-  },
-}));
+const madeOption = answer(
+  AddFieldOption,
+  ({ label }) => ({
+    addFieldOption: {
+      ...segments,
+      options: { maxSelectable: 2, options: [...options, { id: idOf(304), label, color: 'd9655b' }] },
+    },
+  }),
+  [FieldFields],
+);
 
 interface PanelSetUp {
   canEdit?: boolean;
@@ -170,7 +176,7 @@ const panel =
       answers: [
         signedIn(),
         ...people,
-        answer(FieldPreferencesQuery, () => preferencesOf(fields, hidden, level)),
+        answer(FieldPreferencesQuery, () => preferencesOf(fields, hidden, level), [FieldFields]),
         answer(NoteFieldsQuery, () => ({ note: { id: NOTE, fieldDatum: datum } })),
         answer(SetFieldPreference, ({ input }) => {
           hidden = input.visible === false ? [...hidden, input.fieldId] : hidden.filter((id) => id !== input.fieldId);
@@ -188,7 +194,9 @@ const panel =
     };
   };
 
-const set = (number: number, title: string, fields: FieldRow[]): FieldSet => ({
+type ShownSet = Unmasked<FieldSet, [typeof FieldFields]>;
+
+const set = (number: number, title: string, fields: FieldRow[]): ShownSet => ({
   id: idOf(401 + number),
   kind: 'WORKSPACE',
   title,
@@ -202,14 +210,14 @@ const set = (number: number, title: string, fields: FieldRow[]): FieldSet => ({
 const tree = answer(TreeQuery, { folders: [], projects: [] });
 
 const page =
-  (sets: FieldSet[], role: 'MANAGER' | 'VIEWER' = 'MANAGER'): Case =>
+  (sets: ShownSet[], role: 'MANAGER' | 'VIEWER' = 'MANAGER'): Case =>
   () => ({
     element: (
       <main className="flex h-dvh flex-col">
         <FieldsPage />
       </main>
     ),
-    answers: [signedIn(role), tree, answer(FieldSetsQuery, { fieldSets: sets })],
+    answers: [signedIn(role), tree, answer(FieldSetsQuery, { fieldSets: sets }, [FieldSetFields, FieldFields])],
   });
 
 const dialog =
@@ -270,8 +278,8 @@ export const fieldCases = {
   'fields page: none, for a reader': page([], 'VIEWER'),
   'fields page: two groups': page([set(0, 'Accounts', [plan, score, spoke, owner]), set(1, 'Interviews', [])]),
   'field dialog: options': dialog(plan, [
-    answer(MergeFieldOptions, { mergeFieldOptions: plan }),
-    answer(UpdateField, { updateField: plan }),
+    answer(MergeFieldOptions, { mergeFieldOptions: plan }, [FieldFields]),
+    answer(UpdateField, { updateField: plan }, [FieldFields]),
   ]),
   'field dialog: another type': dialog(plan, [
     answer(FieldConversionQuery, ({ type }) => ({
@@ -280,7 +288,7 @@ export const fieldCases = {
           ? { kept: 0, lost: 12, newOptions: [], lostSamples: ['Free', 'Pro'] }
           : { kept: 12, lost: 0, newOptions: [], lostSamples: [] },
     })),
-    answer(ChangeFieldType, { changeFieldType: { ...plan, type: 'TEXT', options: {} } }),
+    answer(ChangeFieldType, { changeFieldType: { ...plan, type: 'TEXT', options: {} } }, [FieldFields]),
   ]),
   'set field: many': () => ({
     element: (
@@ -289,7 +297,7 @@ export const fieldCases = {
     answers: [
       signedIn(),
       ...people,
-      answer(FieldPreferencesQuery, preferencesOf([plan, remark])),
+      answer(FieldPreferencesQuery, preferencesOf([plan, remark]), [FieldFields]),
       answer(SetFieldValues, {
         setFieldValues: {
           changed: 2,

@@ -2,6 +2,7 @@ import { type FilterForm, NO_FILTER } from '@fieldloom/filters/form';
 import { type FilterCondition, formFrom, treeOf } from '@fieldloom/filters/tree';
 import type { Grouping } from '@fieldloom/views/view-data';
 import { useState } from 'react';
+import { FieldFields } from '../../../src/features/fields/field-queries.ts';
 import { FilterBar } from '../../../src/features/filters/filter-bar.tsx';
 import { GroupMenu } from '../../../src/features/filters/group-menu.tsx';
 import type { IgnoredCondition } from '../../../src/features/filters/ignored.ts';
@@ -15,18 +16,22 @@ import { options, PROJECT, people, plan, score } from './fields.tsx';
 
 const account = { ...plan, id: idOf(330), fieldSetId: idOf(401), label: 'Account tier' };
 
-const fields = answer(ProjectFilterFieldsQuery, {
-  project: {
-    id: PROJECT,
-    fieldPreferences: [plan, score, account].map((field, rank) => ({
-      objectType: 'NOTE' as const,
-      visible: true,
-      rank,
-      field,
-    })),
+const fields = answer(
+  ProjectFilterFieldsQuery,
+  {
+    project: {
+      id: PROJECT,
+      fieldPreferences: [plan, score, account].map((field, rank) => ({
+        objectType: 'NOTE' as const,
+        visible: true,
+        rank,
+        field,
+      })),
+    },
+    fieldSets: [{ id: idOf(401), title: 'Accounts' }],
   },
-  fieldSets: [{ id: idOf(401), title: 'Accounts' }],
-});
+  [FieldFields],
+);
 const tags = [
   { id: idOf(60), title: 'Slow export', color: 'd9655b' },
   { id: idOf(61), title: 'Wish', color: '3aa981' },

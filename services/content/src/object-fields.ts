@@ -7,10 +7,12 @@ import type { ObjectAccess } from './modules/permission/permission.service.ts';
 import type { ObjectLoaders } from './object-loaders.ts';
 import { type UserRef, userRef } from './request-loaders.ts';
 
-/** Objects of one kind by id, as the reader of a request may see them. */
+/** Loads objects of one kind by id, as the reader of a request may see them. */
 type LoaderOf<T> = (context: RequestContext) => DataLoader<string, T | null>;
 
-/** The query of one object. @throws NOT_FOUND for what the reader may not see, as for what does not exist. */
+/**
+ * Query for one object. @throws NOT_FOUND for an object that the reader may not see, as for one that does not exist.
+ */
 export function objectById<T>(loaderOf: LoaderOf<T>) {
   return async (_parent: unknown, { id }: { id: string }, context: RequestContext): Promise<T> => {
     const object = await loaderOf(context).load(parseId(id));
@@ -19,7 +21,7 @@ export function objectById<T>(loaderOf: LoaderOf<T>) {
   };
 }
 
-/** The object that another subgraph refers to. */
+/** Resolves an object to which another subgraph refers. */
 export function objectOfReference<T>(loaderOf: LoaderOf<T>) {
   return (reference: { id: string }, context: RequestContext): Promise<T | null> =>
     loaderOf(context).load(reference.id);
@@ -37,7 +39,7 @@ export function permissionsField(loaders: () => ObjectLoaders): FieldOf<Permissi
   return (object, _args, context) => loaders().requiredPermissions(context, object.id);
 }
 
-/** Who made the object. */
+/** Who created the object. */
 export function createdBy({ createdById }: { createdById: string | null }): UserRef | null {
   return userRef(createdById);
 }

@@ -16,14 +16,14 @@ import { type CountedKind, type Project, ProjectRepository } from './modules/pro
 import { type Tag, TagRepository } from './modules/tag/tag.repository.ts';
 import { byId, groupBy, requestLoader } from './request-loaders.ts';
 
-/** The rows of a kind, as its repository gives them. */
+/** The rows of a kind, from its repository. */
 interface ReadableRows<T> {
   findReadable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<T[]>;
 }
 
 /**
- * Objects by id, as the signed-in reader of a request may see them: null for what they may not see, as for what does
- * not exist. Many ids of one request are one query.
+ * Loads objects by id, as the signed-in reader of a request may see them: null for objects that they may not see, as
+ * for missing ones. Many ids of one request become one query.
  */
 @Injectable()
 export class ObjectLoaders {
@@ -69,24 +69,24 @@ export class ObjectLoaders {
     );
   }
 
-  /** How many of a project's objects the reader may see, see `counts.ts`. */
+  /** Counts a project's objects that the reader may see; see `counts.ts`. */
   countInProject(context: RequestContext, kind: CountedKind): DataLoader<string, number> {
     return requestLoader(context, `${kind}CountOfProject`, this.store, 0, (trx, actor, ids) =>
       this.projects.countIn(trx, actor, ids, kind),
     );
   }
 
-  /** Plain text of notes that the reader was found to see. */
+  /** Plain text of notes that were already found visible. */
   noteText(context: RequestContext): DataLoader<string, string> {
     return requestLoader(context, 'noteText', this.store, '', (trx, _actor, ids) => this.notes.texts(trx, ids));
   }
 
-  /** Plain text of insights that the reader was found to see. */
+  /** Plain text of insights that were already found visible. */
   insightText(context: RequestContext): DataLoader<string, string> {
     return requestLoader(context, 'insightText', this.store, '', (trx, _actor, ids) => this.insights.texts(trx, ids));
   }
 
-  /** The reader's own access; what is deleted meanwhile is NOT_FOUND. */
+  /** The reader's own access; NOT_FOUND if the object was deleted in the meantime. */
   async requiredAccess(context: RequestContext, id: string): Promise<ObjectAccess> {
     const loader = requestLoader<ObjectAccess | null>(context, 'access', this.store, null, (trx, actor, ids) =>
       this.permissionService.accessOf(trx, actor, ids),
@@ -115,7 +115,7 @@ export class ObjectLoaders {
     );
   }
 
-  /** The project of something that the reader may see; nameless when they may not see the project itself. */
+  /** The project of an object that the reader may see; without its name when they may not see the project itself. */
   async projectOfReadable(context: RequestContext, projectId: string): Promise<Project> {
     const project = await this.project(context).load(projectId);
     return project ?? hiddenProject(projectId);

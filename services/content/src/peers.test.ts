@@ -22,7 +22,7 @@ const cut = [
   { highlightId: sound, complete: true },
   { highlightId: uncut },
 ];
-/** Both services behind one address. */
+/** Both services at one address. */
 const others = fastify();
 let users: ActorSource;
 let clips: ClipSource;

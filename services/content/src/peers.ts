@@ -17,7 +17,7 @@ import type { ClipSource, StreamTokens } from './modules/share/public-object.ser
 import type { TranscriptFiles } from './modules/transcript/transcript.service.ts';
 import { PURGED_SERVICES, type PurgedService } from './workflows/purge-trash/contract.ts';
 
-/** Users as accounts knows them. */
+/** Users from accounts. */
 export function accountsUsers(peers: Peers): ActorSource {
   const accounts = peers.client(AccountsService, 'accounts');
   const findUser = async (teamId: string, userId: string) => {
@@ -59,16 +59,16 @@ export function accountsUsers(peers: Peers): ActorSource {
   };
 }
 
-/** Entitlements as billing knows them. */
+/** Entitlements from billing. */
 export function billingEntitlements(peers: Peers): EntitlementSource {
   const billing = peers.client(BillingService, 'billing');
   return { read: (teamId) => billing.getEntitlements({ teamId }) };
 }
 
-/** Whoever opens a public page waits no longer for the kinds of its clips. */
+/** How long a public page waits for the kinds of its clips. */
 const CLIP_PATIENCE_MS = 1_000;
 
-/** Clips as media has cut them. */
+/** Clips from media. */
 export function mediaClips(peers: Peers): ClipSource {
   const media = peers.client(MediaService, 'media', CLIP_PATIENCE_MS);
   return {
@@ -80,10 +80,10 @@ export function mediaClips(peers: Peers): ClipSource {
   };
 }
 
-/** Files of a note are deleted while it is asked. */
+/** Long, because media deletes a note's files during the call. */
 const PURGE_PATIENCE_MS = 60_000;
 
-/** Services that forget what is deleted for good. */
+/** Clients of the services that delete their part of what is deleted for good. */
 export function purgeClients(peers: Peers): PurgeClients {
   const client = (service: PurgedService) => peers.client(ObjectPurgeService, service, PURGE_PATIENCE_MS);
   return Object.fromEntries(PURGED_SERVICES.map((service) => [service, client(service)])) as PurgeClients;

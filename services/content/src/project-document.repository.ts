@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './database.ts';
 import type { DerivedText } from './modules/collaboration/document-text.ts';
 
-/** A place in the order of a project's objects of one kind. */
+/** A position in the order of a project's objects of one kind. */
 export interface RankCursor {
   rank: number;
   id: string;
 }
 
-/** What notes and insights have alike. */
+/** The common fields of notes and insights. */
 export interface ProjectDocument {
   id: string;
   projectId: string;
@@ -18,43 +18,43 @@ export interface ProjectDocument {
   version: number;
 }
 
-/** What a row of either kind has of its live document, and who wrote it. */
+/** What a row of either kind stores of its live document, and who wrote it. */
 export type StoredProjection = Pick<DerivedText, 'text' | 'preview'> & { contributorIds: readonly string[] };
 
 /**
- * Rows of a kind that stands in projects, in an order, and whose text is a live document of the same id. `Row` is what is read
- * of one.
+ * Rows of a kind whose objects are in projects, in an order, and have a live document with the same id as text. `Row`
+ * is what is read of one.
  */
 export abstract class ProjectDocumentRepository<Row, T extends ProjectDocument> {
-  /** @param columns All of `Row`: the text, which may be long, is no part of it. */
+  /** @param columns All columns of `Row`. The text is not among them, because it may be long. */
   constructor(
     private readonly table: 'note' | 'insight',
     private readonly columns: readonly (keyof Row & string)[],
     private readonly toObject: (row: Row) => T,
   ) {}
 
-  /** Those of the objects that the actor may read. */
+  /** Returns those objects that the actor may read. */
   findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<T[]> {
     return this.select(trx, sql`o.id = any(${[...ids]}::uuid[]) and ${this.readable(actor)}`);
   }
 
-  /** Whoever may read it; undefined in the trash. */
+  /** Without checking rights; undefined in the trash. */
   async find(trx: Trx, id: string): Promise<T | undefined> {
     return (await this.select(trx, sql`o.id = ${id}::uuid`))[0];
   }
 
-  /** Objects that changed last, of those that the actor may read. */
+  /** Returns the most recently changed objects that the actor may read. */
   listRecent(trx: Trx, actor: PermissionActor, first: number): Promise<T[]> {
     return this.select(trx, sql`${this.readable(actor)} order by o.updated_at desc, o.id limit ${first}`);
   }
 
-  /** Plain texts by id, of objects that were found readable before. */
+  /** Returns plain texts by id, of objects that were already found readable. */
   async texts(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await trx.selectFrom(this.table).select(['id', 'text']).where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [row.id, row.text]));
   }
 
-  /** Of each of the projects the first objects by rank that the actor may read: one query for all of them. */
+  /** Returns the first objects by rank of each project that the actor may read, with one query for all projects. */
   async listOfProjects(
     trx: Trx,
     actor: PermissionActor,

@@ -14,7 +14,7 @@ import { groupBy } from './request-loaders.ts';
 const DEFAULT_PAGE = 50;
 const MAX_RECENT = 50;
 
-/** How notes and insights are found, by the same rules. */
+/** The common rules by which notes and insights are read. */
 export abstract class ProjectDocumentService<T extends ProjectDocument> {
   constructor(
     private readonly kind: 'NOTE' | 'INSIGHT',
@@ -23,7 +23,7 @@ export abstract class ProjectDocumentService<T extends ProjectDocument> {
     protected readonly permissions: PermissionService,
   ) {}
 
-  /** Pages of projects by project, each as its reader may see it. */
+  /** Returns a page per project, each as its reader may see it. */
   async listOfProjects(
     trx: Trx,
     actor: Actor,
@@ -42,7 +42,7 @@ export abstract class ProjectDocumentService<T extends ProjectDocument> {
   }
 
   /**
-   * The object itself, for whoever is about to do something with it.
+   * Returns the object, for callers that are about to use it.
    * @throws like `PermissionService.require`.
    */
   async require(trx: Trx, actor: Actor, id: string, level: PermissionLevel, options: RequireOptions = {}): Promise<T> {

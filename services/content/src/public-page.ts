@@ -3,7 +3,7 @@ import type { EditorNode } from '@fieldloom/document/document-json';
 import type { ShareableKind, Trx } from './database.ts';
 import type { Highlight } from './modules/highlight/highlight.repository.ts';
 
-/** An object as its sharer may read it now, before it is made fit for anonymous readers. */
+/** An object as its sharer may read it now, before it is reduced for anonymous readers. */
 export interface PublicReading {
   title: string;
   authorId: string | null;
@@ -14,14 +14,14 @@ export interface PublicReading {
   speakers: ReadonlyMap<string, string>;
 }
 
-/** How objects of one kind are read by holders of a public link. A kind without such a page cannot be shared by one. */
+/** How readers of a public link see objects of one kind. A kind without such a page can't be shared by a link. */
 export interface PublicPage {
   readonly kind: ShareableKind;
-  /** @throws NOT_FOUND for what is not there, or its sharer may not read. */
+  /** @throws NOT_FOUND for an object that does not exist, or that its sharer may not read. */
   read(trx: Trx, sharer: Actor, id: string): Promise<PublicReading>;
 }
 
-/** Where Nest keeps the pages of all kinds. */
+/** Nest token for the pages of all kinds. */
 export const PUBLIC_PAGES = Symbol('public pages');
 
 export const EMPTY_DOCUMENT: EditorNode = { type: 'doc', content: [] };

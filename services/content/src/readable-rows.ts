@@ -3,10 +3,10 @@ import { hasLevel } from '@fieldloom/permissions/sql';
 import { type Selectable, sql } from 'kysely';
 import type { ContentTables, Trx } from './database.ts';
 
-/** Tables of objects with a node of their own, which read whole rows. */
+/** Tables of objects with their own nodes, whose whole rows are read. */
 type ObjectTable = 'folder' | 'project' | 'tag' | 'tag_board' | 'tag_group';
 
-/** Those of the rows that the actor may read, the trash aside. */
+/** Returns those rows that the actor may read, outside the trash. */
 export async function readableRows<Table extends ObjectTable>(
   trx: Trx,
   actor: PermissionActor,

@@ -17,10 +17,10 @@ import { TrashJobRepository } from './modules/trash/trash-job.repository.ts';
 import { TrashJobs } from './modules/trash/trash-jobs.ts';
 
 const HOUSEKEEPING_MS = 10 * 60_000;
-/** What was done to a large tree waits so long at most until the rest of it begins to follow. */
+/** How soon the rest of a large tree starts to follow its root. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Publishes the events of this service's outbox, and forgets handled events and answered keys after their time. */
+/** Publishes this service's outbox, and deletes handled events and used idempotency keys after their time. */
 export async function startRelayRole({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const client = connectKafka({
     brokers: env.KAFKA_BROKERS,
@@ -59,7 +59,7 @@ export async function startRelayRole({ env, logger, metrics }: RoleContext<Envir
   };
 }
 
-/** Work on large trees, each kind of it one piece after the other, whichever process finds it first. */
+/** Processes large trees: one piece after another of each kind of work, in whichever process finds it first. */
 function workOnLargeTrees(store: ContentStore, logger: Logger): { stop: () => Promise<void> } {
   const changes = new ChangeAnnouncer();
   const announcer = new AccessAnnouncer(new AccessAnnouncementRepository(), changes);

@@ -5,12 +5,12 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { ContentStore, IdempotentCall } from './content-store.ts';
 import type { Trx } from './database.ts';
 
-/** Ids that one look-up asks for at most; a request that needs more makes several. */
+/** Maximum number of ids per lookup; a request that needs more makes several. */
 const MAX_BATCH = 500;
 
 /**
- * A loader of one request: the ids that resolvers ask for in one turn are read at once. Ids without an
- * answer give `missing`.
+ * A loader of one request: ids that resolvers request in one tick are read together. Ids without a result give
+ * `missing`.
  * @param key Names the loader within the request.
  */
 export function requestLoader<T>(
@@ -36,7 +36,7 @@ export function byId<T extends { id: string }>(items: readonly T[]): Map<string,
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** Groups items that belong to one of several owners, in their order. */
+/** Groups items by their owner, keeping their order. */
 export function groupBy<T>(items: readonly T[], ownerOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -53,12 +53,12 @@ export interface UserRef {
   id: string;
 }
 
-/** The stub by which the gateway finds the user in accounts. */
+/** The reference by which the gateway finds the user in accounts. */
 export function userRef(id: string | null): UserRef | null {
   return id === null ? null : { __typename: 'User', id };
 }
 
-/** The idempotency key of one field: two fields of one request are two calls. */
+/** The idempotency key of one field, because two fields of one request are two calls. */
 export function idempotentCallOf(context: RequestContext, info: GraphQLResolveInfo): IdempotentCall {
   const { idempotencyKey } = context;
   const key = idempotencyKey === undefined ? undefined : `${idempotencyKey}/${info.path.key}`;

@@ -14,7 +14,7 @@ import { ActorDirectory } from './modules/actor/actor-directory.ts';
 import { MODULES } from './modules.gen.ts';
 import { CALLERS } from './rpc/callers.ts';
 
-/** The subgraph, the RPC interface and live collaboration, all on one port. */
+/** Serves the subgraph, the RPC interface and live collaboration on one port. */
 export async function startServer({ env, logger, metrics, http }: RoleContext<Environment>): Promise<Running> {
   const dependencies = makeDependencies(env, 'content', logger);
   const { keys, database, store, live, peers } = dependencies;

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The beginning of a query of `below` (id, kind): an object with a node and those below it that are not in the trash. Children
- * are looked up object by object: the planner, who cannot know how many there are, would compare each with all of the tree.
+ * The start of a query for `below` (id, kind): an object with a node, and those below it that are not in the trash.
+ * Children are looked up per object; otherwise the planner, which can't know how many there are, would compare each
+ * object with the whole tree.
  * @param options.trashedRoot The object itself may be in the trash.
  */
 export function below(rootId: string, options: { trashedRoot?: boolean } = {}): RawBuilder<unknown> {

@@ -20,19 +20,19 @@ import { purgeActivities } from './modules/purge/purge-steps.ts';
 import { RetentionSweep } from './modules/retention/retention-sweep.ts';
 import { purgeClients } from './peers.ts';
 
-/** What an admin deletes for good begins to go within this time. */
+/** How soon something that an admin deletes for good starts to be deleted. */
 const LOOK_FOR_DUE_MS = 2_000;
-/** A job that somebody started begins within this time. */
+/** How soon a job starts after it was requested. */
 const LOOK_FOR_JOBS_MS = 500;
-/** What falls due goes within this time, and people are told of what will. */
+/** How soon due notes are moved, and coming ones are announced. */
 const FALLS_DUE_MS = 60_000;
 const FORGET_JOBS_MS = 10 * 60_000;
-/** Steps of jobs at a time. */
+/** Concurrent steps of jobs. */
 const JOBS_AT_ONCE = 3;
-/** Each step is one transaction; the rest is for deletions and for what looks. */
+/** Each step uses one transaction; the others are for deletions and for finding work. */
 const POOL_SIZE = JOBS_AT_ONCE + 3;
 
-/** Does jobs, puts into the trash what falls due, and deletes for good what is over its time there. */
+/** Runs jobs, moves due notes to the trash, and deletes for good what has been there long enough. */
 export async function startWorker({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const dependencies = makeDependencies(env, 'content-worker', logger, { poolSize: POOL_SIZE });
   const { store, peers } = dependencies;
@@ -78,12 +78,12 @@ export async function startWorker({ env, logger, metrics }: RoleContext<Environm
   };
 }
 
-/** Step by step, until there is nothing to do for now. */
+/** Repeats steps until there is nothing left to do for now. */
 async function sweepAll(sweep: RetentionSweep): Promise<void> {
   while ((await sweep.step(new Date())).isMore);
 }
 
-/** Takes something up now and then, whatever became of it the last time. */
+/** Repeats something regularly, whether or not it failed the last time. */
 function again(
   logger: Logger,
   everyMs: number,

@@ -8,7 +8,7 @@ it('says of every method who may call it, and of no other', () => {
 
 it('opens what changes something to the one service whose work it is', () => {
   expect([CALLERS.attachTranscript, CALLERS.createImportedNote]).toEqual([['media'], ['integrations']]);
-  // No service changes anything as the user who happens to ask it: content's own API is there for that.
+  // No service may change anything as the user whose request it handles; content's own API is for that.
   for (const callers of [CALLERS.grantShared, CALLERS.installTemplate]) {
     expect(callers).toEqual({ asked: [], naming: ['accounts'] });
   }

@@ -2,13 +2,13 @@ import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/conte
 import type { CallersOf } from '@fieldloom/rpc/callers';
 
 /**
- * Which services of the region may call which method. What judges by a user's rights takes the gateway's word for who
- * asks; the few calls that the system makes in a member's name are open to the one service whose work it is.
+ * Which services of the region may call which method. Methods that check a user's rights trust the gateway's token
+ * about the user. The few calls that the system makes in a member's name are open only to the service that needs them.
  */
 export const CALLERS: CallersOf<typeof ContentService> = {
   checkAccess: {
     asked: ['accounts', 'integrations', 'media', 'notifications', 'search'],
-    // Live messages of a note's files, and mails: long after anybody asked.
+    // For live messages about a note's files, and for mails, long after any request.
     naming: ['media', 'notifications'],
   },
   listHolders: ['notifications'],

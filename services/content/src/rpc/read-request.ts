@@ -3,7 +3,7 @@ import { parseId } from '@fieldloom/kernel/ids';
 import type { ObjectRef as ObjectRefMessage } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { type IndexedKind, type ObjectRef, parseIndexedKind } from '../content-kinds.ts';
 
-/** Objects that one call names at most. */
+/** Maximum number of objects per call. */
 export const MAX_OBJECTS = 1_000;
 
 /** @throws BAD_INPUT for too many objects, unknown kinds and malformed ids. */
@@ -12,7 +12,7 @@ export function readRefs(objects: readonly ObjectRefMessage[], max: number): Obj
   return objects.map((object) => ({ kind: parseIndexedKind(object.kind), id: parseId(object.id) }));
 }
 
-/** Like `readRefs`, of objects that have a node in the permission tree. */
+/** Like `readRefs`, for objects with a node in the permission tree. */
 export function readAccessRefs(objects: readonly ObjectRefMessage[], max: number): ObjectRef[] {
   requireAtMost(objects, max);
   return objects.map(readAccessRef);

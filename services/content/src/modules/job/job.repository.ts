@@ -54,7 +54,7 @@ const MESSAGE_LENGTH = 1_000;
 
 @Injectable()
 export class JobRepository {
-  /** @returns the job; undefined where the same person used the key before. */
+  /** @returns the job; undefined when the same person has used the key before. */
   async insert(trx: Trx, teamId: string, job: NewJob): Promise<Job | undefined> {
     const { rows } = await sql<Job>`
       insert into job as j (id, team_id, kind, object_kind, object_id, input, created_by, idempotency_key)
@@ -72,7 +72,7 @@ export class JobRepository {
     return (await this.#select(trx, sql`j.id = ${id}::uuid`))[0];
   }
 
-  /** The newest of a person, or of everybody (null). */
+  /** Returns the newest jobs of a person, or with null of everybody. */
   list(trx: Trx, userId: string | null): Promise<Job[]> {
     const own = userId === null ? sql`true` : sql`j.created_by = ${userId}::uuid`;
     return this.#select(trx, sql`${own} order by j.created_at desc, j.id limit ${sql.lit(JOB_LIMITS.listed)}`);
@@ -91,12 +91,14 @@ export class JobRepository {
     return rows;
   }
 
-  /** One that waits ends at once; one that runs does after its step. @returns undefined when it is finished. */
+  /**
+   * Cancels a waiting job at once, and a running one after its current step. @returns undefined when it is finished.
+   */
   async askToCancel(trx: Trx, id: string): Promise<Job | undefined> {
     return this.#update(trx, id, sql`cancel_asked_at = coalesce(cancel_asked_at, now())`);
   }
 
-  /** From here on it runs. @returns undefined unless it waited. */
+  /** Marks a waiting job as running. @returns undefined unless it was waiting. */
   async begin(trx: Trx, id: string): Promise<Job | undefined> {
     return this.#update(trx, id, sql`state = 'RUNNING', started_at = now()`, sql`j.state = 'QUEUED'`);
   }
@@ -111,7 +113,7 @@ export class JobRepository {
     );
   }
 
-  /** What is left to do is forgotten. @returns undefined when it was finished before. */
+  /** Ends a job and deletes what is left to do. @returns undefined when it was already finished. */
   async end(trx: Trx, id: string, { state, code, message }: JobEnd): Promise<Job | undefined> {
     const ended = await this.#update(
       trx,
@@ -123,7 +125,7 @@ export class JobRepository {
     return ended;
   }
 
-  /** Those beyond 1,000 of a job are not kept. */
+  /** Stores failures, up to 1,000 per job. */
   async addFailures(trx: Trx, teamId: string, jobId: string, failures: readonly JobFailure[]): Promise<void> {
     const rows = failures.map(({ objectId, label, code, message }) => ({
       object_id: objectId,
@@ -140,7 +142,7 @@ export class JobRepository {
       where kept.count + f.place <= ${sql.lit(JOB_LIMITS.failures)}`.execute(trx);
   }
 
-  /** Needs `acrossWorkspaces`. Jobs whose workflow may have to be started, the oldest first. */
+  /** Returns jobs whose workflow may have to be started, oldest first. Needs `acrossWorkspaces`. */
   async listWaiting(trx: Trx): Promise<JobRef[]> {
     const { rows } = await sql<JobRef>`select j.team_id as "teamId", j.id as "jobId" from job j
       where ${OPEN} and (j.state = 'QUEUED' or j.updated_at < now() - make_interval(secs => ${sql.lit(STILL_SECONDS)}))

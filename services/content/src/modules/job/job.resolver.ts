@@ -36,7 +36,7 @@ export class JobResolver {
   } satisfies MutationResolvers;
 
   readonly Subscription = {
-    /** To whoever started it alone, as long as they are signed in. */
+    /** Only for the job's starter, while they are signed in. */
     jobChanged: {
       subscribe: async (_, _args, context) => {
         const subscriber = actorOf(context);
@@ -55,7 +55,7 @@ export class JobResolver {
   readonly Job = {
     createdBy: (job) => userRef(job.createdById)!,
 
-    // Filters and texts are of whoever asked for it.
+    // Filters and texts are visible only to the user who entered them.
     input: (job, _args, context) => (job.createdById === actorOf(context).userId ? job.input : null),
 
     failures: async (job, _args, context) =>

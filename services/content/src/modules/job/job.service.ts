@@ -14,16 +14,16 @@ import { tellJob } from './job-live.ts';
 
 export interface JobRequest {
   kind: JobKind;
-  /** What it is about, if it is about one object. */
+  /** The kind of the job's object, if it has a single one. */
   objectKind?: ContentKind | null;
   objectId?: string | null;
-  /** Plain data: what its handler needs, and what the web says of it. */
+  /** Plain data: what its handler needs and what the web shows about it. */
   input: unknown;
-  /** The Idempotency-Key; undefined = a job of its own. */
+  /** The Idempotency-Key; undefined: always a new job. */
   key: string | undefined;
 }
 
-/** What takes longer than two seconds. The work is done by the workflow `runJob`, step by step (`JobHandler`). */
+/** For work that takes longer than two seconds. The workflow `runJob` does it step by step (`JobHandler`). */
 @Injectable()
 export class JobService {
   constructor(
@@ -32,10 +32,11 @@ export class JobService {
   ) {}
 
   /**
-   * Within the transaction that decided that the actor may; a worker takes it up within a second of the commit.
-   * @returns the earlier job where the actor used the key before.
-   * @throws FORBIDDEN for programs and support, who are not there to stop it; READ_ONLY; TOO_MANY_REQUESTS with 20 jobs
-   *   under way; INVALID_OPERATION for a key of another kind of job.
+   * Starts a job within the transaction that checked the actor's rights. A worker picks it up within a second of the
+   * commit.
+   * @returns the earlier job when the actor has used the key before.
+   * @throws FORBIDDEN for programs and support, who could not cancel it; READ_ONLY; TOO_MANY_REQUESTS with 20
+   * unfinished jobs; INVALID_OPERATION for a key of another kind of job.
    */
   async start(trx: Trx, actor: Actor, request: JobRequest): Promise<Job> {
     requirePerson(actor);
@@ -67,13 +68,13 @@ export class JobService {
     return job;
   }
 
-  /** @throws FORBIDDEN for jobs of everybody, but to admins. */
+  /** @throws FORBIDDEN when anyone but an admin asks for everybody's jobs. */
   list(trx: Trx, actor: Actor, { everybody }: { everybody: boolean }): Promise<Job[]> {
     if (everybody) requireAdmin(actor);
     return this.jobs.list(trx, everybody ? null : actor.userId);
   }
 
-  /** One's own, and of admins any: undefined is what others may not see, as what does not exist. */
+  /** Finds the actor's own job, or for admins any job. Undefined for others' jobs, as for missing ones. */
   async find(trx: Trx, actor: Actor, id: string): Promise<Job | undefined> {
     const job = await this.jobs.find(trx, id);
     return job !== undefined && (job.createdById === actor.userId || actor.admin) ? job : undefined;
@@ -84,8 +85,8 @@ export class JobService {
   }
 
   /**
-   * What it did stays; it stops before its next step.
-   * @throws NOT_FOUND for what is neither one's own nor, for an admin, of the workspace.
+   * Cancels a job before its next step. What it has done stays.
+   * @throws NOT_FOUND unless it is the actor's own job, or for an admin one of the workspace.
    */
   async cancel(actor: Actor, idText: string): Promise<Job> {
     const id = parseId(idText);
@@ -94,7 +95,7 @@ export class JobService {
       if (job === undefined) throw notFound();
       const asked = await this.jobs.askToCancel(trx, id);
       if (asked === undefined) return (await this.jobs.find(trx, id)) ?? job;
-      // One that nobody works on needs nobody to stop it.
+      // A waiting job can be ended right here, because nobody is working on it.
       const waited = asked.state === 'QUEUED';
       const left = waited ? await this.jobs.end(trx, id, { state: 'CANCELLED', message: MESSAGES.cancelled }) : asked;
       tellJob(trx, actor.teamId, left ?? asked);

@@ -22,7 +22,7 @@ export class LockRepository {
     return row?.locked === true;
   }
 
-  /** Whether a locked note or insight stands below an object, the trash aside. */
+  /** Tells whether there is a locked note or insight below an object, outside the trash. */
   async holdsLocked(trx: Trx, rootId: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`${below(rootId)} select exists (select from below b where case b.kind
           when 'NOTE' then (select t.locked from note t where t.id = b.id)
@@ -30,14 +30,14 @@ export class LockRepository {
     return rows[0]?.found === true;
   }
 
-  /** Whether a locked tag stands below a board or group, the trash aside. */
+  /** Tells whether there is a locked tag below a board or group, outside the trash. */
   async holdsLockedTag(trx: Trx, rootId: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`${below(rootId)} select exists (
       select from below b join tag t on t.id = b.id where t.locked) as found`.execute(trx);
     return rows[0]?.found === true;
   }
 
-  /** Ids of the notes, insights and tags among the objects that are locked. */
+  /** Returns the ids of locked notes, insights and tags among the objects. */
   async lockedOf(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows = await trx

@@ -1,7 +1,7 @@
 import type { Change } from '../change/change-announcer.ts';
 import type { Note } from './note.repository.ts';
 
-/** What the rest of the world is told of a note. */
+/** Returns what is announced about a note. */
 export function changeOf({ id, version, projectId }: NoteVersion, change: Change['change']): Change {
   return { kind: 'NOTE', id, version, change, projectId, noteId: id };
 }

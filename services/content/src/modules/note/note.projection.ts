@@ -7,7 +7,7 @@ import { HighlightAnchors } from '../highlight/highlight-anchors.ts';
 import { NoteRepository } from './note.repository.ts';
 import { changeOf } from './note-change.ts';
 
-/** A note's text, and where its highlights and comments stand in it. */
+/** Stores a note's text, and the positions of its highlights and comments. */
 @Injectable()
 export class NoteProjection implements DocumentProjection {
   readonly kind = 'NOTE';

@@ -11,7 +11,9 @@ export interface Note {
   rank: number;
   importOrigin: string | null;
   externalUrl: string | null;
-  /** Since when it is what is left of a note whose original fell due; null = it is whole. */
+  /**
+   * When the original's retention time ended, if this note contains what was kept of it; null: it is a complete note.
+   */
   keptAt: Date | null;
   createdById: string | null;
   createdAt: Date;
@@ -110,7 +112,7 @@ export class NoteRepository extends ProjectDocumentRepository<ReadRow, Note> {
     return toNote(row);
   }
 
-  /** Also one that is in the trash. */
+  /** Also finds a note in the trash. */
   async findImported(trx: Trx, origin: string, externalId: string): Promise<string | undefined> {
     const row = await trx
       .selectFrom('note')
@@ -121,7 +123,7 @@ export class NoteRepository extends ProjectDocumentRepository<ReadRow, Note> {
     return row?.id;
   }
 
-  /** What is left of a note whose original fell due, outside of the trash. */
+  /** Finds the note with what was kept of an original whose retention time ended, outside the trash. */
   async findKept(trx: Trx, originalId: string): Promise<{ id: string; keptAt: Date; hasText: boolean } | undefined> {
     const row = await trx
       .selectFrom('note')
@@ -132,7 +134,7 @@ export class NoteRepository extends ProjectDocumentRepository<ReadRow, Note> {
     return row?.kept_at ? { id: row.id, keptAt: row.kept_at, hasText: row.text.trim() !== '' } : undefined;
   }
 
-  /** From here on it is a note like others. */
+  /** Makes it an ordinary note. */
   async endKept(trx: Trx, id: string): Promise<void> {
     await trx.updateTable('note').set({ kept_of: null, kept_at: null }).where('id', '=', id).execute();
   }

@@ -32,7 +32,7 @@ export interface ImportedNote {
 
 const ORIGIN = /^[A-Z][A-Z_]{1,40}$/;
 
-/** Notes are research data: interviews, calls, messages. Their text is a live document of the same id. */
+/** Notes are research data: interviews, calls, messages. Their text is a live document with the same id. */
 @Injectable()
 export class NoteService extends ProjectDocumentService<Note> {
   constructor(
@@ -59,15 +59,15 @@ export class NoteService extends ProjectDocumentService<Note> {
     );
   }
 
-  /** `create` in a transaction that is there already, with a title and a text that were checked. */
+  /** `create` in an existing transaction, with a checked title and text. */
   async add(trx: Trx, actor: Actor, { projectId, title }: { projectId: string; title: string }, text: string) {
     await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
     return this.insert(trx, actor, { projectId, title, createdById: actor.userId }, text);
   }
 
   /**
-   * A note that an integration brings in; once for each external id, whatever happened to the first.
-   * @throws NOT_FOUND when the project is gone.
+   * Imports a note for an integration, only once per external id, whatever happened to the first one.
+   * @throws NOT_FOUND when the project no longer exists.
    */
   async import(author: Author, input: ImportedNote): Promise<{ id: string; created: boolean }> {
     if (!ORIGIN.test(input.origin)) throw badInput('origin must be a name in capitals', { field: 'origin' });
@@ -77,7 +77,7 @@ export class NoteService extends ProjectDocumentService<Note> {
     if (externalId === '') throw badInput('externalId is missing', { field: 'externalId' });
     const externalUrl = input.externalUrl === null ? null : webAddress(input.externalUrl);
     return this.store.in({ teamId: author.teamId, actorId: author.userId }, async (trx) => {
-      // Two deliveries of one item at the same time make one note.
+      // Two concurrent deliveries of one item make a single note.
       await lockName(trx, `import:${author.teamId}:${input.origin}:${externalId}`);
       const known = await this.notes.findImported(trx, input.origin, externalId);
       if (known !== undefined) return { id: known, created: false };
@@ -91,8 +91,8 @@ export class NoteService extends ProjectDocumentService<Note> {
   }
 
   /**
-   * @throws FORBIDDEN without WRITE on the note, and on the project that it moves to; CONTENT_LOCKED unless it unlocks the
-   *   note.
+   * @throws FORBIDDEN without WRITE on the note, and on the project that it moves to; CONTENT_LOCKED unless the update
+   * unlocks it.
    */
   async update(actor: Actor, input: UpdateNoteInput): Promise<Note> {
     const id = parseId(input.id);
@@ -115,7 +115,10 @@ export class NoteService extends ProjectDocumentService<Note> {
     });
   }
 
-  /** Something that belongs to the note changed: its transcripts, its speakers. It counts as a change of the note. */
+  /**
+   * Records a change of something that belongs to the note, such as its transcripts or speakers, as a change of the
+   * note.
+   */
   async touch(trx: Trx, author: Author, id: string): Promise<Note> {
     const note = await this.notes.update(trx, id, {});
     await this.changes.announce(trx, author, changeOf(note, 'updated'));
@@ -129,7 +132,8 @@ export class NoteService extends ProjectDocumentService<Note> {
   }
 
   /**
-   * What is left of a note whose original goes: its title, where it stood, for whom might read it, without a text.
+   * Creates the note that remains of an original which is about to be deleted. It has its title, place and permissions,
+   * but no text.
    * @returns its id.
    */
   async addKept(trx: Trx, author: Author, originalId: string, at: Date): Promise<string> {
@@ -144,7 +148,7 @@ export class NoteService extends ProjectDocumentService<Note> {
     return id;
   }
 
-  /** What is left of a note whose original fell due. */
+  /** Finds the note with what was kept of an original whose retention time ended. */
   findKept(trx: Trx, originalId: string): ReturnType<NoteRepository['findKept']> {
     return this.notes.findKept(trx, originalId);
   }
@@ -175,7 +179,7 @@ function noteTitle(text: string): string {
   return cleanLine(text, TEXT_LIMITS.noteTitle, 'title') || UNTITLED.plain;
 }
 
-/** @throws BAD_INPUT for anything but an http address: it becomes a link. */
+/** @throws BAD_INPUT for anything but an http address, because it becomes a link. */
 function webAddress(text: string): string {
   const isWeb = text.length <= TEXT_LIMITS.url && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (!isWeb) throw badInput('externalUrl must be an http address', { field: 'externalUrl' });

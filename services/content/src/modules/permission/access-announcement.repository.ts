@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import type { AccessKind, ObjectRef } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
 
-/** An object below another, and the node that decides about it: its own, or that of its note. */
+/** An object below another one, and the node that decides about it: its own, or that of its note. */
 export interface ObjectBelow extends ObjectRef<AccessKind> {
   nodeId: string;
 }
 
-/** A large move or restriction of which the index is being told. */
+/** A large move or restriction that is being announced to the index. */
 export interface AccessAnnouncement {
   id: string;
   rootId: string;
   actorId: string | null;
-  /** The last one that was told of. */
+  /** The last announced object. */
   after: Pick<ObjectBelow, 'nodeId' | 'id'> | undefined;
 }
 
 @Injectable()
 export class AccessAnnouncementRepository {
-  /** Objects below a root, each node with the leaves that have it. Those in the trash may be among them. */
+  /** Returns objects below a root, each node with its leaves. Objects in the trash may be included. */
   async objectsBelow(
     trx: Trx,
     rootId: string,
@@ -51,7 +51,7 @@ export class AccessAnnouncementRepository {
     await trx.insertInto('access_announcement').values(rows).execute();
   }
 
-  /** The oldest one of all workspaces. */
+  /** Returns the oldest one of all workspaces. */
   async oldest(trx: Trx): Promise<{ id: string; teamId: string } | undefined> {
     const row = await trx
       .selectFrom('access_announcement')
@@ -63,7 +63,7 @@ export class AccessAnnouncementRepository {
     return row && { id: row.id, teamId: row.team_id };
   }
 
-  /** Holds it until the transaction ends; undefined when it is done, or another process holds it. */
+  /** Locks it until the transaction ends; undefined when it is done, or when another process has locked it. */
   async take(trx: Trx, id: string): Promise<AccessAnnouncement | undefined> {
     const row = await trx
       .selectFrom('access_announcement')

@@ -4,14 +4,14 @@ import type { Trx } from '../../database.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { AccessAnnouncementRepository } from './access-announcement.repository.ts';
 
-/** Of more objects at once than these, the index is told after the transaction of their move, bit by bit. */
+/** With more objects than this, the index is notified after the transaction of their move, in batches. */
 export const MAX_ANNOUNCED_AT_ONCE = 1_000;
-/** Objects that one transaction of such a job tells of. */
+/** Objects that one transaction of such a job announces. */
 const ANNOUNCED_BY_JOB = 500;
 
 /**
- * Tells the index of what stands below an object that moved or was restricted. Rights are decided by the tree, which has
- * changed with the move; what is told here is where the index finds the objects, and for whom.
+ * Notifies the index of objects below one that was moved or restricted. The tree, which decides about rights, has
+ * already changed with the move. The index needs the new place of the objects, and who may read them.
  */
 @Injectable()
 export class AccessAnnouncer {
@@ -20,7 +20,7 @@ export class AccessAnnouncer {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** Everything below the root; the root itself is announced by whoever changed it. */
+  /** Announces everything below the root. The caller announces the root itself. */
   async announceBelow(trx: Trx, author: Author, rootId: string): Promise<void> {
     const limit = MAX_ANNOUNCED_AT_ONCE + 1;
     const below = await this.announcements.objectsBelow(trx, rootId, { after: undefined, limit });
@@ -28,14 +28,14 @@ export class AccessAnnouncer {
     else await this.announcements.insert(trx, author.teamId, [rootId], author.userId);
   }
 
-  /** Everything below each of the roots, which are announced by whoever changed them, after the transaction. */
+  /** Announces everything below each root after the transaction. The caller announces the roots themselves. */
   async announceLater(trx: Trx, author: Author, rootIds: readonly string[]): Promise<void> {
     await this.announcements.insert(trx, author.teamId, rootIds, author.userId);
   }
 
   /**
-   * The next part of the oldest large move, in a transaction that also keeps how far it has come: a process that is
-   * killed loses nothing and tells nothing twice.
+   * Announces the next part of the oldest large move. The same transaction stores the progress, so a killed process
+   * loses nothing and repeats nothing.
    * @returns whether there may be more to do now.
    */
   async announceNext(store: ContentStore): Promise<boolean> {

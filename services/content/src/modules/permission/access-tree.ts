@@ -14,21 +14,21 @@ import type { Trx } from '../../database.ts';
 import type { Author } from '../change/change-announcer.ts';
 import { AccessAnnouncer } from './access-announcer.ts';
 
-/** The tree along which rights are inherited, for those who found out that they may change it. */
+/** The tree along which rights are inherited, for callers that have checked the right to change it. */
 @Injectable()
 export class AccessTree {
   constructor(private readonly announcer: AccessAnnouncer) {}
 
   /**
-   * Hangs a new object below another, or (null) at the top. The parent must be in the tree.
-   * @throws NOT_FOUND below anything in the trash, also where what is below that has not followed yet.
+   * Adds a new object below another one, or with null at the top. The parent must be in the tree.
+   * @throws NOT_FOUND below anything in the trash, even if its contents have not been moved there yet.
    */
   async add(trx: Trx, { teamId }: Author, node: Omit<NewNode, 'teamId'> & { kind: AccessKind }): Promise<void> {
     await insertNode(trx, { ...node, teamId });
     await this.requirePlace(trx, teamId, node.parentId);
   }
 
-  /** `add` of many objects below one. */
+  /** `add` for many objects below one. */
   async addMany(
     trx: Trx,
     { teamId }: Author,
@@ -43,7 +43,10 @@ export class AccessTree {
     await this.requirePlace(trx, teamId, parentId);
   }
 
-  /** Hangs an object below another one, and tells the index of what is below it. Whoever calls announces the object itself. @throws like `add`. */
+  /**
+   * Moves an object below another one, and notifies the index of everything below it. The caller announces the object
+   * itself. @throws like `add`.
+   */
   async move(
     trx: Trx,
     author: Author,
@@ -55,19 +58,19 @@ export class AccessTree {
     await this.announcer.announceBelow(trx, author, id);
   }
 
-  /** `move` of many objects to one place; the index is told of what is below them after the transaction. */
+  /** `move` for many objects to one place. The index is notified of everything below them after the transaction. */
   async moveMany(trx: Trx, author: Author, ids: readonly string[], parentId: string): Promise<void> {
     if (ids.length === 0) return;
     await moveNodes(trx, author.teamId, ids, parentId);
     await this.announceBelow(trx, author, ids);
   }
 
-  /** Tells the index, after the transaction, of what is below objects that changed for all of it. */
+  /** Notifies the index, after the transaction, of everything below objects whose change affects it. */
   announceBelow(trx: Trx, author: Author, ids: readonly string[]): Promise<void> {
     return this.announcer.announceLater(trx, author, ids);
   }
 
-  /** From now on everybody of the workspace reads what grants to PLAYBACK cover, or no longer. */
+  /** From now on everybody in the workspace can read what PLAYBACK grants cover, or no longer can. */
   publish(trx: Trx, { teamId }: Author, id: string, published: boolean): Promise<void> {
     return setPublished(trx, teamId, id, published);
   }

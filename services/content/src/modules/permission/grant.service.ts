@@ -41,7 +41,7 @@ export class GrantService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Who has access to objects that the actor may read, the inherited grants after the own. */
+  /** Returns who has access to objects that the actor may read: first own grants, then inherited ones. */
   async permissionsOf(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Map<string, Permissions>> {
     const shared = await this.shares.sharedObjects(trx, ids);
     const permissions = new Map<string, Permissions>();
@@ -53,7 +53,7 @@ export class GrantService {
   }
 
   /**
-   * Changes who may do what; grants that are not named stay.
+   * Changes the given grants; all others stay.
    * @throws FORBIDDEN without FULL.
    * @throws HUMAN_MESSAGE when nobody would have FULL any more.
    */
@@ -75,7 +75,7 @@ export class GrantService {
       for (const grant of grants) await setGrant(trx, actor.teamId, object.id, grant);
       let after = await this.reload(trx, actor, object.id);
       if (input.restricted === true && effectiveLevel(actor, after.chain) !== 'FULL') {
-        // Cutting inheritance must not shut out the one who does it.
+        // Whoever cuts inheritance must not lose their own access by that.
         const own = { principalKind: 'USER' as const, principalId: actor.userId, level: 'FULL' as const };
         await setGrant(trx, actor.teamId, object.id, own);
         after = await this.reload(trx, actor, object.id);
@@ -94,8 +94,8 @@ export class GrantService {
   }
 
   /**
-   * Gives a member what was shared with them before they were one. Where the sharer has no FULL any more, or the object
-   * is gone, nothing happens; who was given as much already keeps it.
+   * Gives a new member what was shared with them before they joined. Does nothing when the sharer no longer has FULL,
+   * when the object is gone, or when the member already has at least that level.
    */
   async grantShared(
     sharer: Actor,

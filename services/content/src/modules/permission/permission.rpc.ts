@@ -13,7 +13,7 @@ import { LockService } from '../lock/lock.service.ts';
 import { GrantService } from './grant.service.ts';
 import { PermissionService } from './permission.service.ts';
 
-/** What other services ask of people's rights to objects. */
+/** RPC methods about people's rights to objects. */
 @Injectable()
 export class PermissionRpc {
   constructor(

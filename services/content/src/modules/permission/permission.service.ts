@@ -15,22 +15,23 @@ export interface ObjectAccess {
 }
 
 export interface RequireOptions {
-  /** The operation goes on for what is locked. */
+  /** The operation is allowed on locked objects. */
   whileLocked?: boolean;
 }
 
-/** Who may do what: every door of the service asks here. */
+/** Decides who may do what. Every entry point of the service calls it. */
 @Injectable()
 export class PermissionService {
   constructor(private readonly locks: LockService) {}
 
   /**
    * @returns the object's place in the tree.
-   * @throws NOT_FOUND when it is not there, in the trash, of another kind, or not to be seen by the actor: all alike.
-   * @throws FORBIDDEN when the actor sees it but has less than `level`.
-   * @throws READ_ONLY for more than READ in a workspace that is read-only.
-   * @throws CONTENT_LOCKED for more than READ on what is locked, unless the operation is one of those that go on, or it is a
-   *   tag that the actor has FULL on.
+   * @throws NOT_FOUND when it does not exist, is in the trash, has another kind, or is not visible to the actor: always
+   * the same answer.
+   * @throws FORBIDDEN when the actor can see it but has less than `level`.
+   * @throws READ_ONLY for more than READ in a read-only workspace.
+   * @throws CONTENT_LOCKED for more than READ on a locked object, unless the operation is allowed on locked ones, or it
+   * is a tag on which the actor has FULL.
    */
   async require(
     trx: Trx,
@@ -45,7 +46,7 @@ export class PermissionService {
     if (!meets(has, level)) throw forbidden();
     if (level === 'READ') return stored;
     requireWritable(actor);
-    // A lock of a tag holds for those below FULL alone.
+    // A tag's lock applies only below FULL.
     const isAbove = object.kind === 'TAG' && has === 'FULL';
     if (options.whileLocked !== true && !isAbove) await this.locks.requireUnlocked(trx, object);
     return stored;
@@ -58,12 +59,15 @@ export class PermissionService {
     if (stored === undefined || has === null) throw notFound();
     if (!meets(has, level)) throw forbidden();
     requireWritable(actor);
-    // What was thrown away before its note was locked stays where it is; the note itself may come back.
+    // A highlight that was deleted before its note was locked stays in the trash; the note itself may be restored.
     if (object.kind === 'HIGHLIGHT') await this.locks.requireUnlocked(trx, object);
     return stored;
   }
 
-  /** Objects with their chains, whoever asks: to decide about many actors in memory, by `effectiveLevel`. */
+  /**
+   * Returns objects with their chains, without checking rights, to decide about many actors in memory with
+   * `effectiveLevel`.
+   */
   objects(
     trx: Trx,
     teamId: string,
@@ -73,7 +77,7 @@ export class PermissionService {
     return loadObjects(trx, teamId, ids, options);
   }
 
-  /** Levels of an actor; what is not to be seen is left out. */
+  /** Returns an actor's levels, without objects that they may not see. */
   async accessOf(
     trx: Trx,
     actor: Actor,

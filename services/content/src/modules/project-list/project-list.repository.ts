@@ -7,14 +7,14 @@ import type { ProjectScope, ProjectSort } from '../../schema.gen.ts';
 
 export interface ProjectWanted {
   scope: ProjectScope;
-  /** All of them, in any order. */
+  /** A project must contain all of them, in any order. */
   words: readonly string[];
   topLevel: boolean;
 }
 
 export interface PlacedProject {
   id: string;
-  /** Its value in the order, as a cursor has it. */
+  /** Its sort value, as a cursor contains it. */
   key: string;
 }
 
@@ -31,7 +31,7 @@ const ORDERS: Record<ProjectSort, Order> = {
   CREATED: { key: sql`p.created_at`, type: sql`timestamptz`, descending: true },
 };
 
-/** Which projects somebody's lists have, and in which order. */
+/** Which projects are in a user's lists, and in which order. */
 @Injectable()
 export class ProjectListRepository {
   async page(
@@ -65,7 +65,7 @@ function matching(actor: PermissionActor, { scope, words, topLevel }: ProjectWan
   const conditions = [
     sql`p.deleted_at is null and ${hasLevel(actor, 'READ', 'p.id')}`,
     scope === 'ARCHIVED' ? sql`p.archived_at is not null` : sql`p.archived_at is null`,
-    // A project in a folder that the reader does not see stands by itself.
+    // A project in a folder that the reader can't see is shown at the top level.
     ...(topLevel ? [sql`(p.folder_id is null or not ${hasLevel(actor, 'READ', 'p.folder_id')})`] : []),
     ...words.map((word) => sql`position(lower(${word}) in lower(p.title || ' ' || coalesce(p.summary, ''))) > 0`),
     ...scopeConditions(actor, scope),

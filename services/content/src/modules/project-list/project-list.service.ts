@@ -18,7 +18,7 @@ export interface ProjectIds {
   totalCount: number;
 }
 
-/** Projects as somebody looks for them: all, their own, what was shared with them, starred, archived, what they worked on. */
+/** Lists of projects: all, the reader's own, shared with them, starred, archived, recently worked on. */
 @Injectable()
 export class ProjectListService {
   constructor(
@@ -27,7 +27,10 @@ export class ProjectListService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** @throws LIMIT_REACHED with the prompt `your-work` for what one worked on, where the plan has no such page. */
+  /**
+   * @throws LIMIT_REACHED with the prompt `your-work` for projects that one worked on, when the plan does not include
+   * that page.
+   */
   async page(request: RequestContext, args: QueryProjectListArgs): Promise<ProjectIds> {
     const actor = actorOf(request);
     const { scope, sort, topLevel } = args;
@@ -48,7 +51,7 @@ export class ProjectListService {
   }
 }
 
-/** A cursor is of its order: the place in one says nothing about another. */
+/** A cursor belongs to one order; its position means nothing in another. */
 function readCursor(cursor: string, sort: ProjectSort): PlacedProject {
   const [of, key, id] = decodeCursor(cursor, 3).map(String);
   const isKey = {

@@ -7,10 +7,10 @@ import { groupBy } from '../../request-loaders.ts';
 
 type AreaOf = ProjectArea & { projectId: string };
 
-/** What was said of areas; the others are as projects begin with them. */
+/** Stored settings of areas. Areas without a row have the default. */
 @Injectable()
 export class ProjectAreaRepository {
-  /** Of each of the projects that the actor may read. */
+  /** For each of the projects that the actor may read. */
   async listReadable(
     trx: Trx,
     actor: PermissionActor,

@@ -18,7 +18,7 @@ import { ProjectAreaRepository } from './project-area.repository.ts';
 
 const FLAG = 'projectCustomizationAndPermissions';
 
-/** Which parts of the product a project shows, and in which order. What stands in a part stays when it is off. */
+/** Which parts of the product a project shows, and in which order. Turning a part off does not delete its content. */
 @Injectable()
 export class ProjectAreaService {
   constructor(
@@ -30,7 +30,7 @@ export class ProjectAreaService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Of a project that the reader may not see: as projects begin with them. */
+  /** Returns the defaults for a project that the reader may not see. */
   async of(request: RequestContext, projectId: string): Promise<ProjectArea[]> {
     const loader = requestLoader<ProjectArea[]>(request, 'areasOfProject', this.store, [], (trx, actor, ids) =>
       this.areas.listReadable(trx, actor, ids),
@@ -39,8 +39,8 @@ export class ProjectAreaService {
   }
 
   /**
-   * @throws FORBIDDEN without FULL on the project; LIMIT_REACHED with the prompt `access` for what leaves the areas as
-   *   projects begin with them, without it in the plan.
+   * @throws FORBIDDEN without FULL on the project; LIMIT_REACHED with the prompt `access` for any deviation from the
+   * default areas, when the plan does not include it.
    */
   async set(actor: Actor, input: SetProjectAreaInput): Promise<Project> {
     const id = parseId(input.projectId, 'projectId');
@@ -59,7 +59,7 @@ export class ProjectAreaService {
     });
   }
 
-  /** Sets the areas of a project that somebody makes, as what it is made of has them. */
+  /** Copies the areas of a source to a new project. */
   async begin(trx: Trx, actor: Actor, projectId: string, areas: readonly ProjectArea[]): Promise<void> {
     if (areas.length > 0) await this.areas.save(trx, actor.teamId, projectId, areas);
   }
@@ -74,11 +74,11 @@ export class ProjectAreaService {
 interface AreaChange {
   /** Rows to write. */
   changed: ProjectArea[];
-  /** Whether it takes the areas away from how projects begin with them. */
+  /** Whether it makes the areas differ from the default. */
   leaves: boolean;
 }
 
-/** @throws BAD_INPUT for a place next to itself, or between two that are no neighbors. */
+/** @throws BAD_INPUT for a position next to itself, or between two areas that are not neighbors. */
 function changeOf(areas: readonly ProjectArea[], input: SetProjectAreaInput): AreaChange {
   const { kind } = input;
   const current = areas.find((area) => area.kind === kind);
@@ -107,7 +107,7 @@ function changeOf(areas: readonly ProjectArea[], input: SetProjectAreaInput): Ar
   return { changed, leaves: (isSwitched && !next.enabled) || (isMoved && isUnusual) };
 }
 
-/** The area that comes right before the new place; null = at the top, undefined = where it is. */
+/** Returns the area right before the new position; null: at the top, undefined: unchanged. */
 function placeOf(
   others: readonly ProjectArea[],
   { kind, afterKind, beforeKind }: SetProjectAreaInput,

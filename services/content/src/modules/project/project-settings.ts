@@ -12,8 +12,8 @@ type Settings = Pick<
 >;
 
 /**
- * How a project's recordings are heard and its summaries begin.
- * @throws BAD_INPUT for a language that is not offered, TOO_LARGE for too many terms or too long ones.
+ * Reads the settings for transcribing a project's recordings and for its summaries.
+ * @throws BAD_INPUT for a language that is not offered, TOO_LARGE for too many terms or terms that are too long.
  */
 export function readSettings(input: UpdateProjectInput): Settings {
   const { transcriptionLanguage, transcriptionVocabulary, defaultFramework, defaultSummaryLanguage } = input;
@@ -31,7 +31,7 @@ export function readSettings(input: UpdateProjectInput): Settings {
   };
 }
 
-/** What a plan has to have for what the change sets. @param current Without it: for whatever it may set. */
+/** Returns the plan flags that a change needs. @param current Without it: all flags that the change could need. */
 export function planFlagsOf(change: ProjectChange, current?: Project): AllowFlag[] {
   const { transcriptionLanguage: spoken, transcriptionVocabulary: words } = change;
   const flags: AllowFlag[] = [];
@@ -48,7 +48,7 @@ function language(text: string | null, field: string): string | null {
   return code;
 }
 
-/** Terms without empty ones, each once however it is capitalized. */
+/** Removes empty terms and repetitions, ignoring case. */
 function vocabulary(terms: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const term of terms) {

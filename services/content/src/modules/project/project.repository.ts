@@ -14,9 +14,9 @@ export interface Project {
   color: string | null;
   icon: string | null;
   folderId: string | null;
-  /** What it was made of, if it began with sample content. */
+  /** The template that it was made from, if it started with sample content. */
   templateId: string | null;
-  /** What is spoken in its recordings; null = found out from each. */
+  /** The language of its recordings; null: detected for each. */
   transcriptionLanguage: string | null;
   transcriptionVocabulary: readonly string[];
   defaultFramework: SummaryFramework | null;
@@ -28,13 +28,13 @@ export interface Project {
   version: number;
 }
 
-/** The template that a project is made of, and the name of the request that makes it. */
+/** The template of a new project, and the key of the request that makes it. */
 export interface ProjectOrigin {
   templateId: string;
   key: string;
 }
 
-/** What is counted of a project; also the tables. */
+/** Kinds that are counted per project; also the names of the tables. */
 export type CountedKind = 'note' | 'highlight' | 'insight';
 
 export interface ProjectChange {
@@ -49,7 +49,7 @@ export interface ProjectChange {
   defaultSummaryLanguage?: string | null;
 }
 
-/** What a project begins with; the rest is as the database has it. */
+/** Fields of a new project; the others have the database's defaults. */
 export type NewProjectFields = Required<Pick<ProjectChange, 'title' | 'summary' | 'color' | 'icon' | 'folderId'>>;
 
 function toProject(row: ProjectRow): Project {
@@ -75,7 +75,7 @@ function toProject(row: ProjectRow): Project {
 
 @Injectable()
 export class ProjectRepository {
-  /** Projects that the actor may read, by rank. */
+  /** Returns projects that the actor may read, by rank. */
   async list(
     trx: Trx,
     actor: PermissionActor,
@@ -107,13 +107,13 @@ export class ProjectRepository {
     return rows.map(toProject);
   }
 
-  /** Those of the projects that the actor may read. */
+  /** Returns those projects that the actor may read. */
   async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Project[]> {
     const rows = await readableRows(trx, actor, 'project', ids);
     return rows.map(toProject);
   }
 
-  /** Projects of the workspace outside of the trash, whoever may read them. */
+  /** Counts the workspace's projects outside the trash, without checking rights. */
   async count(trx: Trx): Promise<number> {
     const row = await trx
       .selectFrom('project')
@@ -123,7 +123,7 @@ export class ProjectRepository {
     return Number(row.count);
   }
 
-  /** How many of each project's objects of a kind the actor may read, by its id; see `counts.ts`. */
+  /** Returns how many of each project's objects of a kind the actor may read, by project id; see `counts.ts`. */
   async countIn(
     trx: Trx,
     actor: PermissionActor,
@@ -181,13 +181,13 @@ export class ProjectRepository {
     return toProject(row);
   }
 
-  /** What the request of this name made, in the trash too. */
+  /** Returns the project that the request with this key made, even if it is in the trash. */
   async findMade(trx: Trx, key: string): Promise<Project | undefined> {
     const row = await trx.selectFrom('project').selectAll().where('template_key', '=', key).executeTakeFirst();
     return row && toProject(row);
   }
 
-  /** Templates that projects outside of the trash were made of, each once. */
+  /** Returns the templates of projects outside the trash, without repetition. */
   async templateIds(trx: Trx): Promise<string[]> {
     const rows = await trx
       .selectFrom('project')
@@ -225,7 +225,10 @@ export class ProjectRepository {
     return toProject(row);
   }
 
-  /** Something of the project changed that stands in other rows. Undefined for one in the trash. */
+  /**
+   * Records a change of something that belongs to the project but is stored in other rows. Undefined for a project in
+   * the trash.
+   */
   async touch(trx: Trx, id: string): Promise<number | undefined> {
     const row = await trx
       .updateTable('project')
@@ -237,7 +240,7 @@ export class ProjectRepository {
     return row?.version;
   }
 
-  /** How recordings of a note are to be heard, whoever may read it. */
+  /** Returns the transcription settings for a note's recordings, without checking rights. */
   async speechOfNote(trx: Trx, noteId: string): Promise<{ language: string | null; vocabulary: string[] } | undefined> {
     return trx
       .selectFrom('note')

@@ -58,14 +58,14 @@ export class ProjectService {
     };
     return this.store.read(request, async (trx) => {
       const { folderId } = page;
-      // In a folder that the actor may not see is nothing, as in one that does not exist.
+      // A folder that the actor may not see is answered like one that does not exist: empty.
       if (folderId !== undefined && !(await this.permissions.accessOf(trx, actor, [folderId])).has(folderId)) return [];
       return this.projects.list(trx, actor, page);
     });
   }
 
   /**
-   * The creator gets FULL, everybody else what the creator picked.
+   * The creator gets FULL, everybody else the level that the creator chose.
    * @throws FORBIDDEN below the role MANAGER.
    * @throws LIMIT_REACHED with the upgrade prompt `projects`, `customize` or `access`.
    */
@@ -100,23 +100,29 @@ export class ProjectService {
     );
   }
 
-  /** Those of the projects that the actor may see. */
+  /** Returns those projects that the actor may see. */
   readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Project[]> {
     return this.projects.findReadable(trx, actor, ids);
   }
 
-  /** What the request of this name made of a template, in the trash too. Whoever asks made it, or has to be asked about. */
+  /**
+   * Returns the project that the request with this key made from a template, even if it is in the trash. The caller
+   * must check whether the requester may see it.
+   */
   findSample(trx: Trx, key: string): Promise<Project | undefined> {
     return this.projects.findMade(trx, key);
   }
 
-  /** Templates that the workspace's projects are made of, whoever may read them: plans count these. */
+  /**
+   * Returns the templates from which the workspace's projects were made, without checking rights, because plans limit
+   * their number.
+   */
   templateIds(trx: Trx): Promise<string[]> {
     return this.projects.templateIds(trx);
   }
 
   /**
-   * A project that begins with sample content, open to everybody of the workspace.
+   * Creates a project with sample content that is open to everybody in the workspace.
    * @throws like `create`.
    */
   async createSample(
@@ -153,7 +159,7 @@ export class ProjectService {
     return project;
   }
 
-  /** @throws FORBIDDEN without WRITE; to move it to another folder without the role MANAGER and FULL. */
+  /** @throws FORBIDDEN without WRITE, and for moving it to another folder without the role MANAGER and FULL. */
   async update(actor: Actor, input: UpdateProjectInput): Promise<Project> {
     const id = parseId(input.id);
     const change: ProjectChange = {
@@ -186,7 +192,7 @@ export class ProjectService {
     });
   }
 
-  /** Flags that the change may need and the plan does not have. */
+  /** Returns the flags that the change may need but the plan does not have. */
   private async missingFlags(actor: Actor, change: ProjectChange): Promise<Set<AllowFlag>> {
     const missing = new Set<AllowFlag>();
     for (const flag of planFlagsOf(change)) if (!(await this.entitlements.has(actor, flag))) missing.add(flag);
@@ -194,8 +200,8 @@ export class ProjectService {
   }
 
   /**
-   * Tells of a change of what belongs to the project and stands in other rows: its areas, or its readme.
-   * @param textOnly Only of words that open editors have already.
+   * Announces a change of something that belongs to the project but is stored in other rows: its areas, or its readme.
+   * @param textOnly Only words changed, which open editors already have.
    */
   async touch(trx: Trx, author: Author, id: string, { textOnly = false } = {}): Promise<void> {
     const version = await this.projects.touch(trx, id);
@@ -211,7 +217,8 @@ export class ProjectService {
   }
 
   /**
-   * How recordings of a note are to be heard, as the plan allows it now; nothing is asked for one that is gone.
+   * Returns the transcription settings for a note's recordings, as far as the current plan includes them; none for a
+   * note that no longer exists.
    * @throws UNAVAILABLE.
    */
   async speechOfNote(teamId: string, noteId: string): Promise<{ language: string | null; vocabulary: string[] }> {
@@ -223,11 +230,11 @@ export class ProjectService {
     return { language: hasLanguage ? wanted.language : null, vocabulary: hasWords ? wanted.vocabulary : [] };
   }
 
-  /** A project that was closed to everybody stays so in an open folder. */
+  /** A project that was closed to everybody stays closed in an open folder. */
   private async move(trx: Trx, actor: Actor, id: string, folderId: string | null): Promise<void> {
     requireRole(actor, 'MANAGER');
     const project = await this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'FULL');
-    // Before anything is written: the database's own checks of references see every workspace's folders.
+    // Checked before anything is written, because the database's foreign keys would accept folders of other workspaces.
     const folder =
       folderId === null
         ? undefined
@@ -237,7 +244,7 @@ export class ProjectService {
   }
 
   /**
-   * Makes sure that so many more projects fit; others that are being made wait.
+   * Checks that there is room for this many more projects; concurrent creations wait.
    * @throws LIMIT_REACHED.
    */
   async requireRoom(trx: Trx, actor: Actor, planLimit: number | undefined, count = 1): Promise<void> {
@@ -249,12 +256,12 @@ export class ProjectService {
   }
 }
 
-/** Whether a change gives another color or icon than there is. */
+/** Tells whether a change sets a different color or icon. */
 function looksOther(current: Project | undefined, { color, icon }: ProjectChange): boolean {
   return (color != null && color !== current?.color) || (icon != null && icon !== current?.icon);
 }
 
-/** What everybody of the workspace inherits from a folder. */
+/** Returns the level that everybody in the workspace inherits from a folder. */
 function everybodysLevel(folder: StoredObject): PermissionLevel | null {
   const nobody = { teamId: '', userId: '', role: 'MANAGER', groupIds: [] } as const;
   return effectiveLevel(nobody, folder.chain);

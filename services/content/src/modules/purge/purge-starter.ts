@@ -3,7 +3,7 @@ import type { ContentStore } from '../../content-store.ts';
 import { PURGE_TRASH, type PurgeTrashInput } from '../../workflows/purge-trash/contract.ts';
 import type { PurgeRepository } from './purge.repository.ts';
 
-/** Rows of values that are deleted in one transaction. */
+/** Value rows that are deleted in one transaction. */
 const VALUES_PIECE = 1_000;
 
 export interface PurgeStarterParts {
@@ -14,8 +14,8 @@ export interface PurgeStarterParts {
 }
 
 /**
- * Begins to delete what is over its time. One that runs already goes on; of a field only values and the field itself go,
- * which needs no workflow.
+ * Starts to delete everything whose time in the trash is over. A deletion that already runs is not affected. Fields are
+ * deleted right here with their values, without a workflow.
  * @throws while the database or Temporal does not answer.
  */
 export async function purgeDue({ store, purges, temporal, taskQueue }: PurgeStarterParts): Promise<number> {

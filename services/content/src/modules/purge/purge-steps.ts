@@ -21,11 +21,11 @@ export interface PurgeParts {
   purges: PurgeRepository;
   changes: ChangeAnnouncer;
   peers: PurgeClients;
-  /** Objects of one piece; default: as many as a call takes. */
+  /** Objects per piece; default: as many as a call accepts. */
   batch?: number;
 }
 
-/** What the workflow `purgeTrash` does, step by step. */
+/** The activities of the workflow `purgeTrash`. */
 export function purgeActivities({
   store,
   purges,
@@ -33,7 +33,7 @@ export function purgeActivities({
   peers,
   batch = PURGE_BATCH,
 }: PurgeParts): PurgeTrashActivities {
-  /** The objects that go next: the same when it is asked again before they are gone. */
+  /** Returns the next objects to delete: the same ones until they are deleted. */
   const nextPiece = async (
     trx: Trx,
     rootId: string,

@@ -4,7 +4,7 @@ import { type ContentKind, INDEXED_KINDS } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
 import { KINDS } from '../../kinds.gen.ts';
 
-/** Something in the trash that is deleted for good, with all that went there with it. */
+/** Something in the trash that is deleted for good, with everything that went there with it. */
 export interface PurgeRoot {
   teamId: string;
   rootId: string;
@@ -17,7 +17,7 @@ export interface PurgedObject {
   externalId: string | null;
 }
 
-/** What is deleted before what: an object goes after all that refers to it. */
+/** The order of deletion: an object is deleted after everything that refers to it. */
 export const PURGE_ORDER = [
   'HIGHLIGHT',
   'INSIGHT',
@@ -49,12 +49,12 @@ const TABLES: Record<PurgedKind, string> = {
   COMMENT: 'comment',
 };
 
-/** Roots that are looked for at once. */
+/** Roots per query. */
 const DUE_BATCH = 100;
 
 @Injectable()
 export class PurgeRepository {
-  /** Needs `acrossWorkspaces`. What is over its time, and what was begun and not finished. */
+  /** Lists roots whose time is over, and unfinished deletions. Needs `acrossWorkspaces`. */
   async listDue(trx: Trx): Promise<PurgeRoot[]> {
     const parts = PURGE_ORDER.map(
       (kind) => sql`(select team_id, id from ${sql.table(TABLES[kind])}
@@ -65,7 +65,10 @@ export class PurgeRepository {
     return rows.map((row) => ({ teamId: row.team_id, rootId: row.id }));
   }
 
-  /** Deletes values and fields that are over their time, a piece at a time; needs `acrossWorkspaces`. @returns whether some are left. */
+  /**
+   * Deletes one piece of the values and fields whose time is over. Needs `acrossWorkspaces`. @returns whether some are
+   * left.
+   */
   async deleteDueFields(trx: Trx, limit: number): Promise<boolean> {
     const due = sql`(select id from field where deleted_at is not null and purge_after <= now())`;
     const { numAffectedRows: values } = await sql`delete from field_datum where ctid = any(array(
@@ -78,15 +81,16 @@ export class PurgeRepository {
   }
 
   /**
-   * Merges of tags that are over their time: what was noted to undo them goes piece by piece, then the tag that is gone does
-   * as from the trash. That it was merged stays known; needs `acrossWorkspaces`. @returns whether some are left.
+   * Ends tag merges that can no longer be undone. The records for undoing them are deleted piece by piece; then the
+   * merged tag is deleted as if from the trash. The fact that it was merged stays. Needs `acrossWorkspaces`. @returns
+   * whether some are left.
    */
   async endDueMerges(trx: Trx, limit: number): Promise<boolean> {
     const due = sql`(select id from tag_merge where undone_at is null and state = 'MERGED' and purge_after <= now())`;
     const { numAffectedRows: noted } = await sql`delete from tag_merge_highlight where ctid = any(array(
       select ctid from tag_merge_highlight where merge_id in ${due} limit ${limit}))`.execute(trx);
     if (Number(noted ?? 0n) === limit) return true;
-    // Tags that were merged into one that goes now lead on to what that one became.
+    // Tags that were merged into a tag which is deleted now are redirected to what that one was merged into.
     await sql`update tag_merge m set target_tag_id = n.target_tag_id from tag_merge n
       where n.id in ${due} and n.source_tag_id = m.target_tag_id and m.undone_at is null`.execute(trx);
     await sql`update tag t set trash_root_id = t.id from tag_merge m
@@ -95,7 +99,7 @@ export class PurgeRepository {
     return false;
   }
 
-  /** The kind of an object that is in the trash by itself. */
+  /** Returns the kind of an object that was deleted on its own. */
   async kindOfRoot(trx: Trx, rootId: string): Promise<PurgedKind | undefined> {
     const parts = PURGE_ORDER.map(
       (kind) => sql`select ${sql.lit(kind)} as kind from ${sql.table(TABLES[kind])}
@@ -105,7 +109,7 @@ export class PurgeRepository {
     return rows[0]?.kind;
   }
 
-  /** Its time is over now. */
+  /** Ends its time in the trash now. */
   async endTime(trx: Trx, kind: ContentKind, id: string): Promise<boolean> {
     const { numAffectedRows } = await sql`update ${sql.table(TABLES[kind])} set purge_after = now()
       where id = ${id}::uuid and deleted_at is not null and trash_root_id = id`.execute(trx);
@@ -120,7 +124,10 @@ export class PurgeRepository {
       .execute();
   }
 
-  /** The next objects of one kind; all of a project or folder counts, whenever it was deleted itself. */
+  /**
+   * Returns the next objects of one kind. Everything in a project or folder is included, even if it was deleted
+   * earlier.
+   */
   async nextOf(trx: Trx, kind: PurgedKind, rootId: string, limit: number): Promise<PurgedObject[]> {
     const places = placesOf(kind, scopeOf(rootId));
     if (places.length === 0) return [];
@@ -142,7 +149,7 @@ export class PurgeRepository {
     }));
   }
 
-  /** Deletes the objects, and what hangs on them without a reference that the database knows. */
+  /** Deletes the objects, and rows that belong to them without a foreign key. */
   async delete(trx: Trx, kind: PurgedKind, ids: readonly string[]): Promise<void> {
     const those = sql`any(${[...ids]}::uuid[])`;
     if (kind !== 'COMMENT') {
@@ -160,12 +167,12 @@ export class PurgeRepository {
       await sql`delete from live_document where id in (select id from readme where project_id = ${those})`.execute(trx);
     }
     if (kind === 'HIGHLIGHT') await sql`delete from insight_embed where highlight_id = ${those}`.execute(trx);
-    // Answers that are kept for repeated calls have the object's words.
+    // Stored answers for repeated calls contain the object's words.
     await sql`delete from idempotency_key where response ->> 'id' = any(${[...ids]}::text[])`.execute(trx);
     await sql`delete from ${sql.table(TABLES[kind])} where id = ${those}`.execute(trx);
   }
 
-  /** Adds to what is known to be gone: objects from here, and what services say that they removed. */
+  /** Adds to the receipt of the deletion: objects from here, and what services report as removed. */
   async addReceipt(
     trx: Trx,
     rootId: string,
@@ -200,7 +207,7 @@ function scopeOf(rootId: string): Scope {
   return { root, folders, projects, boards };
 }
 
-/** Where objects of a kind stand that go with the root; each is looked up by an index of its own. */
+/** Returns queries for objects of a kind that are deleted with the root. Each uses its own index. */
 function placesOf(kind: PurgedKind, { root, folders, projects, boards }: Scope): RawBuilder<unknown>[] {
   const inProjects = sql`project_id in ${projects}`;
   switch (kind) {
@@ -213,7 +220,7 @@ function placesOf(kind: PurgedKind, { root, folders, projects, boards }: Scope):
     case 'PROJECT':
       return [root, sql`folder_id in ${folders}`];
     case 'FOLDER':
-      // From the leaves on: a folder refers to the one above it.
+      // Starts with the leaves, because a folder refers to the one above it.
       return [sql`id in ${folders} and not exists (select from folder c where c.parent_id = folder.id)`];
     case 'FIELD_SET':
     case 'TEMPLATE':
@@ -224,7 +231,7 @@ function placesOf(kind: PurgedKind, { root, folders, projects, boards }: Scope):
   }
 }
 
-/** Kinds of which other services are told. */
+/** Kinds whose deletion is announced to other services. */
 export function isTold(kind: PurgedKind): kind is Extract<PurgedKind, keyof typeof KINDS> {
   return (INDEXED_KINDS as readonly string[]).includes(kind);
 }

@@ -6,24 +6,23 @@ import type { ContentKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import { lockName } from '../../locks.ts';
 import { CommentService } from '../comment/comment.service.ts';
-import { PermissionService } from '../permission/permission.service.ts';
-import { trashLevelOf, trashLock } from '../trash/trash.service.ts';
+import { TrashService, trashLock } from '../trash/trash.service.ts';
 import { PurgeRepository } from './purge.repository.ts';
 
-/** Deletes for good what is in the trash, on somebody's word; the work is done by the workflow `purgeTrash`. */
+/** Deletes something in the trash for good on request. The workflow `purgeTrash` does the work. */
 @Injectable()
 export class PurgeService {
   constructor(
     private readonly store: ContentStore,
     private readonly purges: PurgeRepository,
-    private readonly permissions: PermissionService,
+    private readonly trash: TrashService,
     private readonly comments: CommentService,
   ) {}
 
   /**
-   * From here on nobody restores it and no list has it; a worker takes it up within seconds.
-   * @throws NOT_FOUND for what they do not see or what is not in the trash by itself; FORBIDDEN for anybody but a workspace
-   *   admin who may delete it.
+   * From now on it can't be restored and is in no list. A worker picks it up within seconds.
+   * @throws NOT_FOUND for something that the actor can't see, or that was not deleted on its own; FORBIDDEN for
+   * everybody but workspace admins who may delete it.
    */
   async purge(actor: Actor, kind: ContentKind, idText: string): Promise<boolean> {
     requireWritable(actor);
@@ -31,7 +30,7 @@ export class PurgeService {
     return this.store.as(actor, async (trx) => {
       await lockName(trx, trashLock(id));
       if (kind === 'COMMENT') await this.comments.requireRestorable(trx, actor, id);
-      else await this.permissions.requireTrashed(trx, actor, { kind, id }, trashLevelOf(actor, kind));
+      else await this.trash.requireTrashed(trx, actor, kind, id);
       requireAdmin(actor);
       if (!(await this.purges.endTime(trx, kind, id))) throw notFound();
       await this.purges.begin(trx, actor.teamId, { id, kind, askedBy: actor.userId });

@@ -17,7 +17,7 @@ export function isRanked(kind: ContentKind): kind is RankedKind {
 
 @Injectable()
 export class RankRepository {
-  /** The list that the object stands in, itself included, in order. Undefined when it is not there. */
+  /** Returns the list that contains the object, including itself, in order. Undefined when it does not exist. */
   async siblings(trx: Trx, kind: RankedKind, id: string): Promise<Ranked[] | undefined> {
     const { table, order } = KINDS[kind];
     const listColumn = order.within;

@@ -11,7 +11,7 @@ import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { isRanked, type RankedKind, RankRepository } from './rank.repository.ts';
 
-/** Puts an object at another place among its neighbours. */
+/** Moves an object to another position among its neighbors. */
 @Injectable()
 export class RankService {
   constructor(
@@ -23,7 +23,7 @@ export class RankService {
 
   /**
    * @returns the new rank.
-   * @throws BAD_INPUT for a kind without an order, or for a neighbour that is not in the same list, or not to be seen.
+   * @throws BAD_INPUT for a kind without an order, or for a neighbor that is not in the same list or not visible.
    */
   async move(actor: Actor, input: RankInput): Promise<number> {
     const kind = rankedKind(input.kind);
@@ -57,7 +57,7 @@ export class RankService {
   }
 }
 
-/** The item that comes right before the new place; undefined = at the top. */
+/** Returns the item right before the new position; undefined: at the top. */
 function neighbourBefore(
   others: readonly { id: string }[],
   seen: ReadonlyMap<string, unknown>,

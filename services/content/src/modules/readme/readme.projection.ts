@@ -5,7 +5,7 @@ import type { DocumentProjection, ProjectedDocument } from '../collaboration/doc
 import { ProjectService } from '../project/project.service.ts';
 import { ReadmeRepository } from './readme.repository.ts';
 
-/** A readme's text, which is found as part of its project. */
+/** Stores a readme's text, which search finds as part of its project. */
 @Injectable()
 export class ReadmeProjection implements DocumentProjection {
   readonly kind = 'README';
@@ -15,7 +15,7 @@ export class ReadmeProjection implements DocumentProjection {
     private readonly projects: ProjectService,
   ) {}
 
-  /** The project's: a readme has none of its own. */
+  /** A readme has no rights of its own, but those of the project. */
   rightsOf(trx: Trx, id: string): Promise<string | undefined> {
     return this.readmes.projectOf(trx, id);
   }

@@ -30,7 +30,7 @@ function toReadme(row: Pick<Selectable<ReadmeTable>, (typeof COLUMNS)[number]>):
 
 @Injectable()
 export class ReadmeRepository {
-  /** Of those of the projects that the actor may read, by the project's id. */
+  /** Returns readmes by project id, for those projects that the actor may read. */
   async listReadable(trx: Trx, actor: PermissionActor, projectIds: readonly string[]): Promise<Map<string, Readme>> {
     const rows = await trx
       .selectFrom('readme')
@@ -41,7 +41,7 @@ export class ReadmeRepository {
     return new Map(rows.map((row) => [row.project_id, toReadme(row)]));
   }
 
-  /** Whoever may read it. */
+  /** Without checking rights. */
   async findOf(trx: Trx, projectId: string): Promise<Readme | undefined> {
     const row = await trx.selectFrom('readme').select(COLUMNS).where('project_id', '=', projectId).executeTakeFirst();
     return row && toReadme(row);
@@ -52,7 +52,7 @@ export class ReadmeRepository {
     return row?.project_id;
   }
 
-  /** Plain texts by id, of readmes that were found readable before. */
+  /** Returns plain texts by id, of readmes that were already found readable. */
   async texts(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await trx.selectFrom('readme').select(['id', 'text']).where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [row.id, row.text]));
@@ -78,7 +78,7 @@ export class ReadmeRepository {
     return toReadme(row);
   }
 
-  /** Stores what was derived from the live document. @returns its project; undefined for one that is gone. */
+  /** Stores what was derived from the live document. @returns its project; undefined when it is gone. */
   async storeProjection(
     trx: Trx,
     id: string,

@@ -18,7 +18,7 @@ import { PermissionService } from '../permission/permission.service.ts';
 import { ProjectService } from '../project/project.service.ts';
 import { type Readme, ReadmeRepository } from './readme.repository.ts';
 
-/** What a project says of itself: a live document of the readme's id, with the rights of the project. */
+/** A project's description of itself: a live document with the readme's id and the project's rights. */
 @Injectable()
 export class ReadmeService {
   constructor(
@@ -30,7 +30,7 @@ export class ReadmeService {
     private readonly permissions: PermissionService,
   ) {}
 
-  /** Begins one; the one that is there already stays. @throws FORBIDDEN without WRITE on the project. */
+  /** Creates a readme; an existing one stays. @throws FORBIDDEN without WRITE on the project. */
   async create(actor: Actor, args: MutationCreateReadmeArgs): Promise<Readme> {
     const projectId = parseId(args.projectId, 'projectId');
     const text = cleanText(args.text ?? '', TEXT_LIMITS.richText, 'text');
@@ -46,7 +46,7 @@ export class ReadmeService {
   }
 
   /**
-   * The readme of a project that has none, in a transaction that is there already.
+   * Creates the readme of a project without one, in an existing transaction.
    * @param update The document as its first update.
    */
   async add(trx: Trx, actor: Actor, projectId: string, update: Uint8Array): Promise<Readme> {
@@ -58,7 +58,7 @@ export class ReadmeService {
     return readme;
   }
 
-  /** The document as editor JSON; cards of highlights that the actor may not read are left out. */
+  /** Returns the document as editor JSON, without cards of highlights that the actor may not read. */
   async document(request: RequestContext, { id, projectId }: Readme): Promise<EditorNode> {
     const actor = actorOf(request);
     return this.store.read(request, async (trx) => {

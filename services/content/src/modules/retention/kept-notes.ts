@@ -5,8 +5,8 @@ import { HighlightService } from '../highlight/highlight.service.ts';
 import { NoteService } from '../note/note.service.ts';
 
 /**
- * What stays of a note whose original falls due: a note with its title and its place that holds its highlights and nothing
- * else. They keep their ids, so that insights show them as before; recordings, transcript and text go with the original.
+ * What is kept of a note whose retention time ends: a note with its title and place that contains only its highlights.
+ * They keep their ids, so insights still show them. Recordings, transcript and text are deleted with the original.
  */
 @Injectable()
 export class KeptNotes {
@@ -15,7 +15,7 @@ export class KeptNotes {
     private readonly highlights: HighlightService,
   ) {}
 
-  /** Nothing stays of a note without highlights. */
+  /** Keeps nothing of a note without highlights. */
   async keep(trx: Trx, author: Author, originalId: string, now: Date): Promise<void> {
     if (!(await this.highlights.areIn(trx, originalId))) return;
     const keptId = await this.notes.addKept(trx, author, originalId, now);
@@ -23,8 +23,8 @@ export class KeptNotes {
   }
 
   /**
-   * The original came back from the trash: so do its highlights.
-   * @returns the note that held them, when it holds nothing of its own.
+   * Moves the highlights back, after the original was restored from the trash.
+   * @returns the note that held them, if it has no content of its own.
    */
   async bringBack(trx: Trx, author: Author, originalId: string): Promise<string | undefined> {
     const kept = await this.notes.findKept(trx, originalId);

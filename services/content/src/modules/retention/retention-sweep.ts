@@ -9,12 +9,12 @@ import { KeptNotes } from './kept-notes.ts';
 import { type DueNote, type RetainedProject, RetentionRepository, type Times } from './retention.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** Projects whose people are told, and notes that go, in one step. */
+/** Projects whose people are notified in one step; below, notes that are moved to the trash in one step. */
 const PROJECTS_OF_A_STEP = 50;
 const NOTES_OF_A_STEP = 100;
 
 export interface SweepStep {
-  /** Days of projects that people were told of. */
+  /** How many days of projects people were notified of. */
   told: number;
   moved: number;
   /** There may be more to do now. */
@@ -22,9 +22,9 @@ export interface SweepStep {
 }
 
 /**
- * Tells people what falls due seven days ahead, and puts it into the trash when its time is over. Each note is a transaction of
- * its own: a process that is killed loses nothing, and the next one goes on. A workspace whose plan has no retention any more
- * keeps everything, and is told nothing.
+ * Notifies people of notes that will be due in seven days, and moves notes to the trash when their time is over. Each
+ * note has its own transaction, so a killed process loses nothing and the next one continues. If a workspace's plan no
+ * longer includes retention, it keeps everything and gets no notices.
  */
 @Injectable()
 export class RetentionSweep {
@@ -36,7 +36,7 @@ export class RetentionSweep {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Run from time to time. @param now The only clock that it knows. */
+  /** Runs regularly. @param now The only clock that it uses. */
   async step(now: Date): Promise<SweepStep> {
     const reason = 'notes that fall due';
     const areStaleLeft = await this.store.acrossWorkspaces(reason, (trx) =>
@@ -58,7 +58,7 @@ export class RetentionSweep {
     return { told, moved, isMore };
   }
 
-  /** One notice for each day, of all that goes on it. */
+  /** Creates one notice per day, for all notes that are due on it. */
   #tell(project: RetainedProject, times: Times): Promise<number> {
     const { teamId, projectId } = project;
     return this.store.in({ teamId }, async (trx) => {
@@ -79,7 +79,7 @@ export class RetentionSweep {
     });
   }
 
-  /** @returns whether something of it went. */
+  /** @returns whether anything was moved. */
   #move({ teamId, noteId }: DueNote, now: Date): Promise<boolean> {
     return this.store.in({ teamId }, async (trx) => {
       const due = await this.retentions.take(trx, noteId, now);
@@ -100,7 +100,7 @@ export class RetentionSweep {
   }
 }
 
-/** All of a day is told of at once: up to the end of the day in seven days, in UTC. */
+/** Everything due on one day is announced together: up to the end of the day in seven days, in UTC. */
 function endOfNotice(now: Date): Date {
   const today = Math.floor(now.getTime() / DAY_MS);
   return new Date((today + RETENTION_NOTICE_DAYS + 1) * DAY_MS);

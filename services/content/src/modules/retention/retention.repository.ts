@@ -17,7 +17,7 @@ export interface WorkspaceRetention {
   setAt: Date | null;
 }
 
-/** A project whose notes fall due some day. */
+/** A project with a retention time. */
 export interface RetainedProject {
   teamId: string;
   projectId: string;
@@ -29,7 +29,7 @@ export interface DueNote {
   noteId: string;
 }
 
-/** The present, and how far it is looked ahead. */
+/** The current time, and the time up to which notes are announced. */
 export interface Times {
   now: Date;
   until: Date;
@@ -42,13 +42,13 @@ export interface Forecast {
 }
 
 const NOTICE = sql.lit(`${RETENTION_NOTICE_DAYS} days`);
-/** Days of a project `p` with its workspace's `w`: the shorter of both; null = its notes stay. */
+/** Retention days of a project `p` in its workspace `w`: the shorter of the two; null: its notes stay. */
 const EFFECTIVE = sql`least(p.retention_days, w.days)`;
-/** When a note `n` with its row `r` falls due after so many days. */
+/** When a note `n` with its row `r` is due, after this many days. */
 const dueAfter = (days: RawBuilder<unknown>) =>
   sql`greatest(n.created_at, r.counted_from) + make_interval(days => (${days})::int)`;
 
-/** Whether a project `p` of a workspace `w` holds a note that falls due by then and that nobody was told of. */
+/** Condition that a project `p` of a workspace `w` has a note that is due by then and was not announced yet. */
 const isUntold = (until: Date) => sql`p.deleted_at is null and ${EFFECTIVE} is not null and exists (
   select from note n left join note_retention r on r.note_id = n.id
   where n.project_id = p.id and n.deleted_at is null and n.kept_of is null and r.falls_due_at is null
@@ -109,8 +109,9 @@ export class RetentionRepository {
   }
 
   /**
-   * What would fall due by `until` with these days, whoever may read it; nothing earlier than people can be told of.
-   * @param projectId Of which the days are the own choice; undefined = they are the workspace's, for all of it.
+   * Counts notes that would be due by `until` with these days, without checking rights. No note is due before people
+   * can be notified.
+   * @param projectId The project whose own days these are; undefined: they apply to the whole workspace.
    */
   async forecast(
     trx: Trx,
@@ -140,7 +141,7 @@ export class RetentionRepository {
     };
   }
 
-  /** Needs `acrossWorkspaces`. Workspaces with something to tell or to move. */
+  /** Lists workspaces with something to announce or to move. Needs `acrossWorkspaces`. */
   async listTeams(trx: Trx, { now, until }: Times): Promise<string[]> {
     const { rows } = await sql<{ teamId: string }>`
       select team_id as "teamId" from note_retention where falls_due_at <= ${now}
@@ -149,7 +150,7 @@ export class RetentionRepository {
     return rows.map(({ teamId }) => teamId);
   }
 
-  /** Needs `acrossWorkspaces`. Projects that hold a note nobody was told of and that falls due by then. */
+  /** Lists projects with a note that is due by then and was not announced yet. Needs `acrossWorkspaces`. */
   async listUntold(trx: Trx, teamIds: readonly string[], until: Date, limit: number): Promise<RetainedProject[]> {
     const { rows } = await sql<RetainedProject>`
       select p.team_id as "teamId", p.id as "projectId", ${EFFECTIVE} as days
@@ -160,8 +161,8 @@ export class RetentionRepository {
   }
 
   /**
-   * Writes down when the notes of a project fall due that nobody was told of yet.
-   * @returns how many on each day.
+   * Stores when a project's notes are due, for notes that were not announced yet.
+   * @returns how many are due on each day.
    */
   async writeDown(
     trx: Trx,
@@ -184,7 +185,7 @@ export class RetentionRepository {
     return rows;
   }
 
-  /** @returns whether people were not told of this day before. */
+  /** @returns whether this day was not announced before. */
   async note(trx: Trx, teamId: string, projectId: string, day: { dueOn: string; notes: number }): Promise<boolean> {
     const { rows } = await sql<{ isNew: boolean }>`
       insert into retention_notice as told (team_id, project_id, due_on, notes)
@@ -195,8 +196,8 @@ export class RetentionRepository {
   }
 
   /**
-   * Needs `acrossWorkspaces`. Notes that do not fall due after all: their project keeps them longer now, or they are in another
-   * project, or in the trash. @returns whether there may be more.
+   * Resets notes that are no longer due: their project keeps them longer now, or they are in another project or in the
+   * trash. Needs `acrossWorkspaces`. @returns whether there may be more.
    */
   async letGo(trx: Trx, limit: number): Promise<boolean> {
     const { rows } = await sql<{ found: number }>`
@@ -216,7 +217,7 @@ export class RetentionRepository {
     return rows[0]?.found === limit;
   }
 
-  /** Needs `acrossWorkspaces`. Those that are due, the oldest first. */
+  /** Lists notes that are due, oldest first. Needs `acrossWorkspaces`. */
   async listDue(trx: Trx, teamIds: readonly string[], now: Date, limit: number): Promise<DueNote[]> {
     const { rows } = await sql<DueNote>`select team_id as "teamId", note_id as "noteId" from note_retention
       where falls_due_at <= ${now} and team_id = any(${[...teamIds]}::uuid[]) order by falls_due_at, note_id limit ${limit}`.execute(
@@ -226,8 +227,8 @@ export class RetentionRepository {
   }
 
   /**
-   * Holds what is due until the transaction ends; undefined when it is not, or another process holds it.
-   * @returns whether its project keeps what was made of it.
+   * Locks a due note until the transaction ends; undefined when it is not due, or when another process has locked it.
+   * @returns whether its project keeps what was derived from it.
    */
   async take(trx: Trx, noteId: string, now: Date): Promise<{ keepsDerived: boolean } | undefined> {
     const { rows } = await sql<{ keepsDerived: boolean }>`
@@ -240,7 +241,7 @@ export class RetentionRepository {
     return rows[0];
   }
 
-  /** It went; brought back, it has the whole period once more. */
+  /** Records that the note was moved to the trash. If it is restored, its whole retention time starts again. */
   async close(trx: Trx, noteId: string, now: Date): Promise<void> {
     await trx
       .updateTable('note_retention')

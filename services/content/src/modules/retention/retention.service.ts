@@ -21,7 +21,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** How long notes stay: of a project and of the whole workspace, of which the shorter holds. */
+/** How long notes are kept. Projects and the workspace can set a time; the shorter one applies. */
 @Injectable()
 export class RetentionService {
   constructor(
@@ -32,18 +32,18 @@ export class RetentionService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** Of projects that their reader may see. */
+  /** Of projects that the reader may see. */
   ofProjects(trx: Trx, projectIds: readonly string[]): Promise<Map<string, ProjectRetention>> {
     return this.retentions.ofProjects(trx, projectIds);
   }
 
-  /** @throws FORBIDDEN for anybody but a workspace admin. */
+  /** @throws FORBIDDEN for everybody but workspace admins. */
   async ofWorkspace(request: RequestContext): Promise<WorkspaceRetention> {
     requireAdmin(actorOf(request));
     return this.store.read(request, (trx) => this.retentions.ofWorkspace(trx));
   }
 
-  /** @throws FORBIDDEN without FULL on the project, or for anybody but an admin of the workspace. */
+  /** @throws FORBIDDEN without FULL on the project, or for everybody but workspace admins. */
   async forecast(
     request: RequestContext,
     asked: { projectId?: string | null | undefined; days?: number | null | undefined },
@@ -56,7 +56,7 @@ export class RetentionService {
     const until = new Date(now.getTime() + RETENTION_FORECAST_DAYS * DAY_MS);
     return this.store.read(request, async (trx) => {
       if (projectId !== undefined) {
-        // Looking ahead is reading, also in a workspace that is read-only.
+        // A forecast only reads, so it is also allowed in a read-only workspace.
         const level = (await this.permissions.accessOf(trx, actor, [projectId])).get(projectId);
         if (level?.kind !== 'PROJECT' || level.level !== 'FULL') {
           await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'FULL');
@@ -67,8 +67,8 @@ export class RetentionService {
   }
 
   /**
-   * @throws FORBIDDEN for anybody but a workspace admin; BAD_INPUT for days that are no choice; LIMIT_REACHED with the prompt
-   *   `data-retention` on a plan without it.
+   * @throws FORBIDDEN for everybody but workspace admins; BAD_INPUT for a number of days that is not offered;
+   * LIMIT_REACHED with the prompt `data-retention` on a plan without it.
    */
   async setWorkspace(actor: Actor, daysAsked: number | null): Promise<WorkspaceRetention> {
     requirePerson(actor);

@@ -7,7 +7,7 @@ import type { Trx } from '../../database.ts';
 import type { KindDefinition, SearchProjection } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
 
-/** What the index holds of one object. */
+/** What the index contains of one object. */
 export interface SearchDocument {
   kind: IndexedKind;
   id: string;
@@ -47,8 +47,8 @@ interface Row {
 type SearchedDefinition = KindDefinition & { search: SearchProjection };
 
 /**
- * What the index holds of objects of a kind that are not in the trash, by what the kind declares.
- * @param withoutText Title and text are left empty.
+ * Returns a query for the index documents of objects outside the trash, according to the declaration of their kind.
+ * @param withoutText Leaves title and text empty.
  */
 function documentsOf(kind: SearchedKind, ids: readonly string[], withoutText: boolean) {
   const { table, title, author, project, note, search }: SearchedDefinition = KINDS[kind];
@@ -69,7 +69,7 @@ function documentsOf(kind: SearchedKind, ids: readonly string[], withoutText: bo
     where o.id = any(${ids}::uuid[]) and o.deleted_at is null`;
 }
 
-/** An object's text: of its own column, and of the row beside it that has more. */
+/** An object's text: from its own column, and from the related row with more of it. */
 function textOf({ text, moreText }: SearchProjection) {
   const own = text === undefined ? sql.lit('') : sql`coalesce(${sql.ref(`o.${text}`)}, '')`;
   return moreText === undefined ? own : sql`concat_ws(e'\n\n', nullif(${own}, ''), ${moreTextOf(moreText)})`;
@@ -79,7 +79,7 @@ function moreTextOf({ table, column, object }: NonNullable<SearchProjection['mor
   return sql`(select ${sql.ref(`m.${column}`)} from ${sql.table(table)} m where ${sql.ref(`m.${object}`)} = o.id)`;
 }
 
-/** What is archived itself, with its note, or with its project. */
+/** Condition that it is archived itself, with its note, or with its project. */
 function archivedOf(
   archived: SearchProjection['archived'],
   { placed, note }: { placed: boolean; note: string | undefined },
@@ -97,7 +97,7 @@ function tagsOf(tags: SearchProjection['tags']) {
   return sql`array(select t.tag_id from ${sql.table(tags.table)} t where ${sql.ref(`t.${tags.object}`)} = o.id)`;
 }
 
-/** A column, or nothing where the kind has none. */
+/** A column, or null if the kind has none. */
 const columnOrNull = (column: string | undefined) => (column === undefined ? sql`null::uuid` : sql.ref(column));
 
 export interface Title {
@@ -111,7 +111,7 @@ export interface Title {
 
 @Injectable()
 export class SearchDocumentRepository {
-  /** How many of the first objects have at most so many characters of text together; at least one. */
+  /** Returns how many of the first objects have at most this many characters of text together; at least one. */
   async fitting(trx: Trx, objects: readonly ObjectRef<IndexedKind>[], characters: number): Promise<number> {
     const lengths = new Map<string, number>();
     for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
@@ -132,7 +132,7 @@ export class SearchDocumentRepository {
     return tooMany === -1 ? objects.length : Math.max(1, tooMany);
   }
 
-  /** Documents of objects outside of the trash; others are left out. */
+  /** Returns documents of objects outside the trash; others are left out. */
   async find(
     trx: Trx,
     teamId: string,
@@ -179,7 +179,7 @@ export class SearchDocumentRepository {
     return documents;
   }
 
-  /** Versions of those of the objects that are in the trash, by id: what takes them out of the index. */
+  /** Returns versions of those objects that are in the trash, by id, which remove them from the index. */
   async trashedVersions(trx: Trx, objects: readonly ObjectRef<IndexedKind>[]): Promise<Map<string, number>> {
     const versions = new Map<string, number>();
     for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
@@ -192,7 +192,7 @@ export class SearchDocumentRepository {
     return versions;
   }
 
-  /** Objects in the order of their ids, whatever their state: the rebuild asks for each. With the sweep role, of all workspaces. */
+  /** Lists objects by id, in any state, because a rebuild reads each one. With the sweep role, in all workspaces. */
   async listIds(
     trx: Trx,
     kind: IndexedKind,
@@ -205,7 +205,7 @@ export class SearchDocumentRepository {
     return rows.map((row) => ({ teamId: row.team_id, id: row.id }));
   }
 
-  /** Titles, makers and places of objects outside of the trash. */
+  /** Returns titles, creators and places of objects outside the trash. */
   async titles(trx: Trx, objects: readonly ObjectRef<IndexedKind>[]): Promise<Title[]> {
     const titles: Title[] = [];
     for (const kind of INDEXED_KINDS) {
@@ -222,7 +222,7 @@ export class SearchDocumentRepository {
     return titles;
   }
 
-  /** Each folder with the folders above it. */
+  /** Returns each folder with its ancestors. */
   private async folderChains(trx: Trx, folderIds: readonly string[]): Promise<Map<string, string[]>> {
     if (folderIds.length === 0) return new Map();
     const { rows } = await sql<{ start: string; id: string }>`

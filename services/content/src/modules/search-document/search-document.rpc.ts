@@ -9,12 +9,12 @@ import { MAX_OBJECTS, readRefs } from '../../rpc/read-request.ts';
 import { SearchValues } from '../field-value/search-values.ts';
 import { SearchDocumentRepository } from './search-document.repository.ts';
 
-/** Documents with their whole text that one call gives back; a message is at most 10 MB. */
+/** Documents with their whole text in one answer; a message may have at most 10 MB. */
 const MAX_DOCUMENTS = 100;
-/** Characters of text in one answer with more than one document: some two recordings of three hours. */
+/** Characters of text in one answer with more than one document: about two recordings of three hours. */
 const MAX_CHARACTERS = 400_000;
 
-/** Objects as search and notifications know them. Callers are services of the region, which decide who may see them. */
+/** Objects for search and notifications. The calling services of the region decide who may see them. */
 @Injectable()
 export class SearchDocumentRpc {
   constructor(

@@ -1,9 +1,9 @@
 import { HIGHLIGHT_CARD, TRANSCRIPT_BLOCK } from '@fieldloom/document/document-blocks';
 import type { EditorMark, EditorNode } from '@fieldloom/document/document-json';
 
-/** What anonymous readers get of a document. Everything that is not listed here is left out. */
+/** What anonymous readers get of a document. Everything that is not listed here is removed. */
 
-/** Node types with the attributes that may stay. */
+/** Node types, with the attributes that are kept. */
 const NODES: Readonly<Record<string, readonly string[]>> = {
   doc: [],
   paragraph: ['textAlign'],
@@ -42,7 +42,10 @@ export interface PublicReading {
   speakers: ReadonlyMap<string, string>;
 }
 
-/** The document without ids of anything but the listed highlights, without marks that refer to people or comments. */
+/**
+ * Returns the document without any ids except those of listed highlights, and without marks that refer to people or
+ * comments.
+ */
 export function publicDocument(node: EditorNode, reading: PublicReading): EditorNode {
   return { type: 'doc', content: (node.content ?? []).flatMap((child) => publicNode(child, reading)) };
 }

@@ -15,18 +15,18 @@ import { publicDocument } from './public-document.ts';
 import type { Share } from './share.repository.ts';
 import { objectOf, ShareService } from './share.service.ts';
 
-/** Signs what opens the clip of one highlight for an hour. */
+/** Signs tokens that open the clip of one highlight for an hour. */
 export abstract class StreamTokens {
   abstract issue(access: { teamId: string; highlightId: string; shareId: string; shareToken: string }): Promise<string>;
 }
 
 /** Where clips are looked up: media. */
 export abstract class ClipSource {
-  /** By highlight; those whose clip is not cut are left out. @throws UNAVAILABLE. */
+  /** Returns kinds by highlight, without highlights whose clip is not cut yet. @throws UNAVAILABLE. */
   abstract kindsOf(teamId: string, highlightIds: readonly string[]): Promise<ReadonlyMap<string, ClipKind>>;
 }
 
-/** What anonymous readers of a share get: rendered, under the rights that its maker has at this moment. */
+/** What anonymous readers of a share see: rendered with the current rights of the share's creator. */
 @Injectable()
 export class PublicObjectService {
   constructor(
@@ -41,11 +41,11 @@ export class PublicObjectService {
     @Inject(PUBLIC_PAGES) private readonly pages: readonly PublicPage[],
   ) {}
 
-  /** @throws NOT_FOUND for a token that opens nothing, or nothing any more. */
+  /** @throws NOT_FOUND for an invalid token, or one that is no longer valid. */
   async read(request: RequestContext, token: string): Promise<PublicObject> {
     const { teamId } = request;
     const share = await this.shares.findByToken((work) => this.store.read(request, work), token);
-    // Other services are asked without a transaction open: they may take their time.
+    // The transaction is released before other services are called, because they may take long.
     await request.lifetime?.release();
     const sharer = await this.sharerOf(teamId, share);
     const { reading, tags } = await this.store.read(request, async (trx) => {
@@ -76,8 +76,8 @@ export class PublicObjectService {
   }
 
   /**
-   * For other services, which may keep a share's id instead of its token.
-   * @throws NOT_FOUND like `read`: a link that opens nothing any more is no link to anybody.
+   * For other services, which may store a share's id instead of its token.
+   * @throws NOT_FOUND like `read`: an invalid link must be answered like a missing one.
    */
   async resolve(teamId: string, tokenOrId: string): Promise<Share> {
     const share = await this.shares.resolve(teamId, tokenOrId);
@@ -86,25 +86,26 @@ export class PublicObjectService {
     return share;
   }
 
-  /** A share is worth what its maker's rights are worth, and what the workspace's plan has at this moment. */
+  /** A share opens only what its creator's rights and the workspace's plan currently allow. */
   private async sharerOf(teamId: string, share: Share): Promise<Actor> {
     const sharer = await this.actors.getUser(teamId, share.createdById).catch((error: unknown) => {
       if (isDomainError(error) && error.code === 'NOT_FOUND') throw notFound();
       throw error;
     });
-    // What a workspace pays is nothing to its anonymous readers: the link opens nothing until the plan has links again.
+    // Anonymous readers must not learn about the workspace's plan, so the link is simply invalid until the plan
+    // includes links again.
     if (!(await this.entitlements.has(sharer, 'publicLinkSharing'))) throw notFound();
     return sharer;
   }
 
-  /** A kind may have lost its page since the link was made. */
+  /** A kind may have lost its page since the link was created. */
   private pageOf({ objectKind }: Share): PublicPage {
     const page = this.pages.find(({ kind }) => kind === objectKind);
     if (page === undefined) throw notFound();
     return page;
   }
 
-  /** A page can be read while media is away; its clips could not be played then anyway. */
+  /** The page can be read while media is down; its clips could not be played then anyway. */
   private async clipKindsOf(teamId: string, highlights: readonly Highlight[]): Promise<ReadonlyMap<string, ClipKind>> {
     const ids = highlights.filter(({ audioVideo }) => audioVideo !== null).map(({ id }) => id);
     if (ids.length === 0) return new Map();

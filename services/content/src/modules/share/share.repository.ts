@@ -49,14 +49,14 @@ export class ShareRepository {
     return row && toShare(row);
   }
 
-  /** Shares of objects, oldest first. */
+  /** Returns shares of objects, oldest first. */
   async listOf(trx: Trx, objectIds: readonly string[]): Promise<Share[]> {
     if (objectIds.length === 0) return [];
     const rows = await trx.selectFrom('share').selectAll().where('object_id', 'in', objectIds).orderBy('id').execute();
     return rows.map(toShare);
   }
 
-  /** Those of the objects that have a public link. */
+  /** Returns those objects that have a public link. */
   async sharedObjects(trx: Trx, objectIds: readonly string[]): Promise<Set<string>> {
     if (objectIds.length === 0) return new Set();
     const rows = await trx

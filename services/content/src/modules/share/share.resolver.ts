@@ -17,7 +17,7 @@ export class ShareResolver {
   ) {}
 
   readonly Query = {
-    /** The one operation that needs no signed-in user. */
+    /** The only operation that works without a signed-in user. */
     publicObject: (_, { token }, context) => this.publicObjects.read(context, token),
   } satisfies QueryResolvers;
 

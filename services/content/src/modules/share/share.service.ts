@@ -17,7 +17,7 @@ import { type Share, ShareRepository } from './share.repository.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const TOKEN = new RegExp(`^[A-Za-z0-9]{${SHARE_TOKEN_LENGTH}}$`);
 
-/** Public links: whoever has the token reads the object, as far as the one who shared it may read it now. */
+/** Public links. Whoever has the token can read the object, as far as the creator of the link can read it now. */
 @Injectable()
 export class ShareService {
   constructor(
@@ -28,9 +28,7 @@ export class ShareService {
     @Inject(PUBLIC_PAGES) private readonly pages: readonly PublicPage[],
   ) {}
 
-  /**
-   * @throws FORBIDDEN without FULL on the object; LIMIT_REACHED when the plan has no public links.
-   */
+  /** @throws FORBIDDEN without FULL on the object; LIMIT_REACHED when the plan does not include public links. */
   async create(actor: Actor, objectKind: ShareableKind, objectIdText: string, call?: IdempotentCall): Promise<Share> {
     requireRole(actor, 'CONTRIBUTOR');
     const objectId = parseId(objectIdText, 'objectId');
@@ -54,7 +52,7 @@ export class ShareService {
     );
   }
 
-  /** The link ends at once. By whoever has FULL on the object, or made the share. */
+  /** Invalidates the link at once. Allowed for users with FULL on the object, and for the share's creator. */
   async delete(actor: Actor, idText: string): Promise<true> {
     const id = parseId(idText);
     await this.store.as(actor, async (trx) => {
@@ -68,7 +66,7 @@ export class ShareService {
     return true;
   }
 
-  /** Shares of objects, for those who may make and end them. */
+  /** Returns shares of objects, for users who may create and delete them. */
   async listOf(actor: Actor, trx: Trx, objectIds: readonly string[]): Promise<Share[]> {
     const access = await this.permissions.accessOf(trx, actor, objectIds);
     return this.shares.listOf(
@@ -77,12 +75,12 @@ export class ShareService {
     );
   }
 
-  /** Those of the objects that have a public link. */
+  /** Returns those objects that have a public link. */
   sharedObjects(trx: Trx, objectIds: readonly string[]): Promise<Set<string>> {
     return this.shares.sharedObjects(trx, objectIds);
   }
 
-  /** @throws NOT_FOUND for a token that opens nothing. */
+  /** @throws NOT_FOUND for an invalid token. */
   async findByToken(read: ReadShare, token: string): Promise<Share> {
     if (!TOKEN.test(token)) throw notFound();
     const share = await read((trx) => this.shares.findByToken(trx, token));
@@ -90,7 +88,7 @@ export class ShareService {
     return share;
   }
 
-  /** Like `findByToken`, for other services, which keep the share's id instead of its token. */
+  /** Like `findByToken`, for other services, which store the share's id instead of its token. */
   async resolve(teamId: string, tokenOrId: string): Promise<Share> {
     const read: ReadShare = (work) => this.store.in({ teamId }, work, { readOnly: true });
     if (!isUuid(tokenOrId)) return this.findByToken(read, tokenOrId);
@@ -100,7 +98,7 @@ export class ShareService {
   }
 }
 
-/** Reads in the transaction of whoever asks. */
+/** Runs a read in the caller's transaction. */
 type ReadShare = (work: (trx: Trx) => Promise<Share | undefined>) => Promise<Share | undefined>;
 
 export function objectOf(share: Share): ObjectRef<ShareableKind> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
 import type { StarrableKind } from '../../schema.gen.ts';
 
-/** What somebody starred, for themselves alone. */
+/** What a user has starred, visible only to them. */
 @Injectable()
 export class StarRepository {
   async add(trx: Trx, star: { teamId: string; userId: string; kind: StarrableKind; id: string }): Promise<void> {
@@ -17,7 +17,7 @@ export class StarRepository {
     await trx.deleteFrom('star').where('user_id', '=', userId).where('object_id', '=', id).execute();
   }
 
-  /** Those of the objects that the user starred. */
+  /** Returns those objects that the user has starred. */
   async starredOf(trx: Trx, userId: string, ids: readonly string[]): Promise<Map<string, boolean>> {
     const rows = await trx
       .selectFrom('star')

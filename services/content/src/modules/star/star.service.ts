@@ -6,7 +6,7 @@ import type { MutationSetStarredArgs } from '../../schema.gen.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { StarRepository } from './star.repository.ts';
 
-/** Stars are everybody's own: nobody else sees them, and whoever may read an object may star it. */
+/** Stars are personal: nobody else sees them, and users may star everything that they can read. */
 @Injectable()
 export class StarService {
   constructor(
@@ -15,7 +15,7 @@ export class StarService {
     private readonly permissions: PermissionService,
   ) {}
 
-  /** @throws NOT_FOUND for what the actor may not see. */
+  /** @throws NOT_FOUND for an object that the actor may not see. */
   async set(actor: Actor, { kind, id: idText, starred }: MutationSetStarredArgs): Promise<boolean> {
     const id = parseId(idText);
     requireWritable(actor);

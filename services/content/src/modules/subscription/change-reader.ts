@@ -8,13 +8,13 @@ import { ActorDirectory } from '../actor/actor-directory.ts';
 import type { LiveChange } from '../change/change-announcer.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 
-/** A subscriber who is behind by more is judged by the rights as they are then. */
+/** Rights are read again for subscribers that are further behind than this. */
 const CHAIN_MAX_AGE_MS = 1_000;
 
-/** Decides which changes a subscriber may be told of. */
+/** Decides which changes a subscriber may be notified of. */
 @Injectable()
 export class ChangeReader {
-  /** By live message: it is forgotten when the last subscriber has taken it. */
+  /** By live message; an entry is dropped with its message, after the last subscriber has received it. */
   private readonly loaded = new WeakMap<LivePayload, { at: number; chain: Promise<AccessChain | undefined> }>();
 
   constructor(
@@ -37,19 +37,19 @@ export class ChangeReader {
   }
 
   /**
-   * As the subscriber's rights are now; of a deleted object, as they were on it.
-   * @param message The live message that the change came by, the same for all subscribers of this process.
+   * Checks the subscriber's current rights; for a deleted object, the rights that they had on it.
+   * @param message The live message with the change, which is the same object for all subscribers of this process.
    * @throws UNAUTHORIZED when the subscriber was removed or their session ended, which ends the subscription.
    */
   async maySee(subscriber: Actor, message: LivePayload, change: LiveChange): Promise<boolean> {
-    // The subscription may be hours old: who they are now decides.
+    // The subscription may be hours old, so the user's current state decides.
     const actor = await this.actors.known(subscriber);
     if (actor === undefined) throw unauthorized();
     const chain = await this.chainOf(actor.teamId, message, change);
     return chain !== undefined && effectiveLevel(actor, chain) !== null;
   }
 
-  /** Read once for everybody who is told at about the same time. */
+  /** Reads the chain once for all subscribers that are notified at about the same time. */
   private chainOf(teamId: string, message: LivePayload, change: LiveChange): Promise<AccessChain | undefined> {
     const loaded = this.loaded.get(message);
     if (loaded !== undefined && Date.now() - loaded.at < CHAIN_MAX_AGE_MS) return loaded.chain;

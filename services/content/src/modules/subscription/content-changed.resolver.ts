@@ -15,7 +15,7 @@ export class ContentChangedResolver {
   ) {}
 
   readonly Subscription = {
-    /** Changes from now on, each checked against what the subscriber may read at that moment. */
+    /** Yields changes from now on; each is checked against what the subscriber may read at that moment. */
     contentChanged: {
       subscribe: async (_, args, context) => {
         const actor = actorOf(context);

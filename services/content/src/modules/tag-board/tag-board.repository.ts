@@ -28,7 +28,7 @@ const toBoard = (row: TagBoardRow): TagBoard => ({
 
 @Injectable()
 export class TagBoardRepository {
-  /** Boards of the workspace, and of projects when they are named, that the actor may read: the projects' first. */
+  /** Returns boards that the actor may read: first those of the given projects, then the workspace's. */
   async list(trx: Trx, actor: PermissionActor, projectIds: readonly string[]): Promise<TagBoard[]> {
     const rows = await trx
       .selectFrom('tag_board')
@@ -56,7 +56,7 @@ export class TagBoardRepository {
     return row && toBoard(row);
   }
 
-  /** The board that new tags of a project go to. */
+  /** Returns the board for new tags of a project. */
   async firstOfProject(trx: Trx, projectId: string): Promise<TagBoard | undefined> {
     const row = await trx
       .selectFrom('tag_board')
@@ -70,7 +70,7 @@ export class TagBoardRepository {
     return row && toBoard(row);
   }
 
-  /** Boards of the whole workspace, the trash aside. */
+  /** Counts boards of the whole workspace outside the trash. */
   async countOfWorkspace(trx: Trx): Promise<number> {
     const { count } = await trx
       .selectFrom('tag_board')

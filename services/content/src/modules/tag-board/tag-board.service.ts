@@ -17,7 +17,7 @@ import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type TagBoard, TagBoardRepository } from './tag-board.repository.ts';
 
-/** Boards hold the groups that tags stand in. A board belongs to a project, or to the whole workspace. */
+/** Boards contain groups of tags. A board belongs to a project or to the whole workspace. */
 @Injectable()
 export class TagBoardService {
   constructor(
@@ -29,7 +29,7 @@ export class TagBoardService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Boards of the workspace, or of a project together with the workspace's. */
+  /** Returns boards of the workspace, or of a project together with the workspace's. */
   async list(request: RequestContext, projectIdText: string | null | undefined): Promise<TagBoard[]> {
     const actor = actorOf(request);
     const projectId = projectIdText == null ? undefined : parseId(projectIdText, 'projectId');
@@ -40,7 +40,7 @@ export class TagBoardService {
     });
   }
 
-  /** @throws NOT_FOUND for what the reader may not see. */
+  /** @throws NOT_FOUND for a board that the reader may not see. */
   async read(request: RequestContext, idText: string): Promise<TagBoard> {
     const id = parseId(idText);
     return this.store.read(request, async (trx) => {
@@ -50,14 +50,14 @@ export class TagBoardService {
     });
   }
 
-  /** Those of projects that the actor may see, by rank; the workspace's are left out. */
+  /** Returns boards of projects that the actor may see, by rank, without the workspace's. */
   ofProjects(trx: Trx, actor: Actor, projectIds: readonly string[]): Promise<TagBoard[]> {
     return this.boards.list(trx, actor, projectIds);
   }
 
   /**
-   * A board of the workspace is made by managers; one of a project by whoever may write in it.
-   * @throws LIMIT_REACHED with the prompt `workspace-tags` where the plan has none, `tag-boards` where they are all there.
+   * Managers create boards of the workspace; users who may edit a project create its boards.
+   * @throws LIMIT_REACHED with the prompt `workspace-tags` when the plan includes none, `tag-boards` when all are used.
    */
   async create(
     actor: Actor,
@@ -108,12 +108,15 @@ export class TagBoardService {
     });
   }
 
-  /** Boards of the whole workspace that the plan has room for; undefined = any number. */
+  /** Returns how many boards of the whole workspace the plan allows; undefined: any number. */
   limit(actor: Actor): Promise<number | undefined> {
     return this.entitlements.limit(actor, 'workspaceTagBoards');
   }
 
-  /** @param limit Of `limit`. @throws LIMIT_REACHED when there is no room for one more board of the workspace. */
+  /**
+   * @param limit The result of `limit`. @throws LIMIT_REACHED when there is no room for one more board of the
+   * workspace.
+   */
   async requireRoom(trx: Trx, actor: Actor, limit: number | undefined): Promise<void> {
     if (limit === 0) throw limitReached('Your plan does not include tag boards of the workspace', 'workspace-tags', 0);
     await lockName(trx, `tag-boards:${actor.teamId}`);
@@ -121,7 +124,7 @@ export class TagBoardService {
     requireRoom('tag-boards', limit, count, ['tag board of the workspace', 'tag boards of the workspace']);
   }
 
-  /** `create` within a transaction, by whoever found out that the actor may. */
+  /** `create` within a transaction; the caller has checked the actor's right. */
   async add(trx: Trx, actor: Actor, projectId: string | null, title: string): Promise<TagBoard> {
     const id = newId();
     const rank = rankAtEnd(await this.boards.highestRank(trx, projectId));
@@ -136,7 +139,7 @@ export class TagBoardService {
       id,
       kind: 'TAG_BOARD',
       parentId: projectId,
-      // A board of a project has the project's access; one of the workspace is everybody's.
+      // A board of a project has the project's access; everybody can use one of the workspace.
       grants:
         projectId === null
           ? [
@@ -159,12 +162,12 @@ export class TagBoardService {
     return this.boards.firstOfProject(trx, projectId);
   }
 
-  /** Open screens read the board again with all that stands on it. */
+  /** Lets open screens reload the board with everything on it. */
   tellChanged(trx: Trx, { teamId }: Actor, id: string): Promise<void> {
     return this.changes.tellAgain(trx, teamId, { kind: 'TAG_BOARD', id }, 'updated');
   }
 
-  /** Also in the trash. @throws NOT_FOUND. */
+  /** Also finds a board in the trash. @throws NOT_FOUND. */
   async require(trx: Trx, id: string): Promise<TagBoard> {
     const board = await this.boards.find(trx, id);
     if (board === undefined) throw notFound();

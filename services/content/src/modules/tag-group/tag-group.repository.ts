@@ -34,7 +34,7 @@ const toGroup = (row: TagGroupRow): TagGroup => ({
 
 @Injectable()
 export class TagGroupRepository {
-  /** Groups of boards that the actor may read, by rank. */
+  /** Returns groups of boards that the actor may read, by rank. */
   async ofBoards(trx: Trx, actor: PermissionActor, boardIds: readonly string[]): Promise<TagGroup[]> {
     const rows = await trx
       .selectFrom('tag_group')
@@ -48,7 +48,7 @@ export class TagGroupRepository {
     return rows.map(toGroup);
   }
 
-  /** All of a board, whoever asks; the trash aside. */
+  /** Returns all groups of a board outside the trash, without checking rights. */
   async allOfBoard(trx: Trx, boardId: string): Promise<TagGroup[]> {
     const rows = await trx
       .selectFrom('tag_group')

@@ -32,12 +32,12 @@ export class TagGroupService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Of boards that the actor may read, by rank. */
+  /** Returns groups of boards that the actor may read, by rank. */
   ofBoards(trx: Trx, actor: Actor, boardIds: readonly string[]): Promise<TagGroup[]> {
     return this.groups.ofBoards(trx, actor, boardIds);
   }
 
-  /** All of a board, for whoever found out that the actor may see it. */
+  /** Returns all groups of a board; the caller has checked that the actor may see it. */
   allOfBoard(trx: Trx, boardId: string): Promise<TagGroup[]> {
     return this.groups.allOfBoard(trx, boardId);
   }
@@ -60,8 +60,8 @@ export class TagGroupService {
   }
 
   /**
-   * @throws FORBIDDEN without WRITE on its board, and on the one that it moves to.
-   * @throws HUMAN_MESSAGE where it would take locked tags to another board: that needs FULL.
+   * @throws FORBIDDEN without WRITE on its board, and on the target board.
+   * @throws HUMAN_MESSAGE when it would move locked tags to another board, which needs FULL.
    */
   async update(actor: Actor, input: MutationUpdateTagGroupArgs): Promise<TagGroup> {
     const id = parseId(input.id);
@@ -94,7 +94,9 @@ export class TagGroupService {
     await this.tree.move(trx, actor, id, { parentId: tagBoardId });
   }
 
-  /** The group, for whoever changes it or what stands in it. @throws NOT_FOUND; FORBIDDEN without WRITE on the board. */
+  /**
+   * Returns the group, for callers that change it or its tags. @throws NOT_FOUND; FORBIDDEN without WRITE on the board.
+   */
   async require(trx: Trx, actor: Actor, id: string): Promise<TagGroup> {
     await this.permissions.require(trx, actor, { kind: 'TAG_GROUP', id }, 'WRITE');
     const group = await this.groups.find(trx, id);
@@ -102,7 +104,7 @@ export class TagGroupService {
     return group;
   }
 
-  /** `create` within a transaction, by whoever found out that the actor may. */
+  /** `create` within a transaction; the caller has checked the actor's right. */
   async add(
     trx: Trx,
     actor: Actor,
@@ -124,13 +126,13 @@ export class TagGroupService {
     return group;
   }
 
-  /** The board's first group, made where there is none. */
+  /** Returns the board's first group, and creates one if there is none. */
   async first(trx: Trx, actor: Actor, tagBoardId: string): Promise<TagGroup> {
     const [first] = await this.groups.allOfBoard(trx, tagBoardId);
     return first ?? this.add(trx, actor, tagBoardId, { title: FIRST_GROUP, color: colorFor(FIRST_GROUP) });
   }
 
-  /** Colors that people choose; others come with the title. @throws LIMIT_REACHED. */
+  /** Checks that people may choose colors; otherwise they follow from the title. @throws LIMIT_REACHED. */
   async requireColors(actor: Actor, color: string | null | undefined): Promise<void> {
     if (color != null) await this.entitlements.require(actor, 'customProjectIconsAndTagColors');
   }

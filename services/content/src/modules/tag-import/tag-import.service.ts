@@ -23,7 +23,7 @@ import { TagBoardService } from '../tag-board/tag-board.service.ts';
 import type { TagGroup } from '../tag-group/tag-group.repository.ts';
 import { TagGroupService } from '../tag-group/tag-group.service.ts';
 
-/** A row as it would be made, with what is wrong about it. */
+/** A row as it would be imported, with its errors. */
 interface ReadRow {
   title: string;
   description: string | null;
@@ -37,7 +37,7 @@ interface ReadImport {
   rows: ReadRow[];
 }
 
-/** Tags from the rows of a file: all that the board does not have yet, or none. */
+/** Imports tags from the rows of a file: all that the board does not have yet, or none. */
 @Injectable()
 export class TagImportService {
   constructor(
@@ -48,7 +48,10 @@ export class TagImportService {
     private readonly permissions: PermissionService,
   ) {}
 
-  /** What an import would do. @throws NOT_FOUND for a board that the reader may not see; BAD_INPUT for too many rows. */
+  /**
+   * Tells what an import would do. @throws NOT_FOUND for a board that the reader may not see; BAD_INPUT for too many
+   * rows.
+   */
   async report(request: RequestContext, input: TagImportInput): Promise<TagImportReport> {
     const actor = actorOf(request);
     const { boardId, rows } = readImport(input);
@@ -59,15 +62,16 @@ export class TagImportService {
   }
 
   /**
-   * @returns what was done, row by row; nothing is done where any row is invalid.
-   * @throws FORBIDDEN without WRITE on the board; LIMIT_REACHED for colors that the plan does not have, and on a full board.
+   * Does nothing when any row is invalid. @returns what was done, row by row.
+   * @throws FORBIDDEN without WRITE on the board; LIMIT_REACHED for colors that the plan does not include, and for a
+   * full board.
    */
   async import(actor: Actor, input: TagImportInput): Promise<TagImportReport> {
     const { boardId, rows } = readImport(input);
     await this.groups.requireColors(actor, rows.find(({ color }) => color !== null)?.color);
     return this.store.as(actor, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: boardId }, 'WRITE');
-      // Two imports of one file at the same time make one tag of each row.
+      // Two concurrent imports of one file make only one tag of each row.
       await lockName(trx, `tag-import:${boardId}`);
       const report = await this.#report(trx, boardId, rows);
       if (report.rows.some(({ state }) => state === 'INVALID')) return report;

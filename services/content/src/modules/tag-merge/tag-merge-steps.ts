@@ -3,18 +3,18 @@ import type { Trx } from '../../database.ts';
 import { type Author, type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { type TagMerge, TagMergeRepository, type TouchedHighlight } from './tag-merge.repository.ts';
 
-/** What a step came to. */
+/** The result of a step. */
 export interface MergeProgress {
-  /** Highlights that it went through. */
+  /** Highlights that it processed. */
   count: number;
-  /** The next step goes on behind this one. */
+  /** The next step continues after this one. */
   after: string | null;
   done: boolean;
 }
 
 /**
- * A merge and its undoing, piece by piece, each in a transaction of its own: what was done is noted beside it, so that a
- * process that is killed loses nothing, and the same piece is never done twice.
+ * Merges tags and undoes merges in pieces, each in its own transaction. What was done is recorded in the same
+ * transaction, so a killed process loses nothing, and no piece is done twice.
  */
 @Injectable()
 export class TagMergeSteps {
@@ -23,7 +23,7 @@ export class TagMergeSteps {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** The next highlights get the target. Done with none left, and where somebody has it undone meanwhile. */
+  /** Puts the target on the next highlights. Done when none are left, or when the merge was undone in the meantime. */
   async merge(
     trx: Trx,
     author: Author,
@@ -40,7 +40,7 @@ export class TagMergeSteps {
     return { count: ids.length, after: ids.at(-1) ?? afterHighlightId, done };
   }
 
-  /** The next highlights get the source back. */
+  /** Puts the source back on the next highlights. */
   async separate(trx: Trx, author: Author, mergeId: string, limit: number): Promise<MergeProgress> {
     const merge = await this.merges.take(trx, mergeId);
     if (merge?.state !== 'SEPARATING') return { count: 0, after: null, done: true };
@@ -53,7 +53,7 @@ export class TagMergeSteps {
 
   async #end(trx: Trx, { teamId }: Author, merge: TagMerge, state: 'MERGED' | 'SEPARATED'): Promise<void> {
     await this.merges.setState(trx, merge.id, state, merge.jobId);
-    // Its count is another now.
+    // The number of its highlights has changed.
     await this.changes.tellAgain(trx, teamId, { kind: 'TAG', id: merge.targetId }, 'updated');
     if (state === 'SEPARATED') {
       await this.changes.tellAgain(trx, teamId, { kind: 'TAG', id: merge.sourceId }, 'updated');

@@ -5,10 +5,10 @@ import type { Trx } from '../../database.ts';
 import type { JobHandler, JobStep, RunningJob } from '../job/job-handler.ts';
 import { TagMergeSteps } from './tag-merge-steps.ts';
 
-/** What a job of merging or separating two tags is asked for. */
+/** Input of a job that merges or separates two tags. */
 export const tagMergeInput = z.object({
   mergeId: z.uuid(),
-  /** Highlights that are left to do. */
+  /** Highlights that are left to process. */
   total: z.int().nonnegative(),
   after: z.uuid().nullable(),
 });

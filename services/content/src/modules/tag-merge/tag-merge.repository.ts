@@ -11,7 +11,7 @@ export interface TagMerge {
   id: string;
   sourceId: string;
   targetId: string;
-  /** Where the source stands, or stood as long as it was there. */
+  /** The source's board, or the one it was on before it was deleted. */
   sourceBoardId: string;
   state: TagMergeState;
   jobId: string | null;
@@ -40,7 +40,7 @@ const COLUMNS = sql`m.id, m.source_tag_id as "sourceId", m.target_tag_id as "tar
     m.source_board_id) as "sourceBoardId",
   m.state, m.job_id as "jobId", m.merged_by as "mergedById", m.merged_at as "mergedAt", m.purge_after as "undoableUntil"`;
 const TOUCHED = sql`h.id, h.version, h.project_id as "projectId", h.note_id as "noteId", h.deleted_at is not null as trashed`;
-/** Tags that were merged one into the next, to the last one. */
+/** Maximum length of a chain of tags, each merged into the next. */
 const CHAIN_LENGTH = 50;
 
 @Injectable()
@@ -76,13 +76,13 @@ export class TagMergeRepository {
     return rows[0];
   }
 
-  /** Held until the transaction ends. */
+  /** Locked until the transaction ends. */
   async take(trx: Trx, id: string): Promise<TagMerge | undefined> {
     await sql`select from tag_merge where id = ${id}::uuid for update`.execute(trx);
     return this.find(trx, id);
   }
 
-  /** Merges into tags that can still be undone, the newest first. */
+  /** Returns merges into tags that can still be undone, newest first. */
   async ofTargets(trx: Trx, targetIds: readonly string[]): Promise<TagMerge[]> {
     const { rows } = await sql<TagMerge>`select ${COLUMNS} from tag_merge m
       where m.target_tag_id = any(${[...targetIds]}::uuid[]) and m.undone_at is null
@@ -92,21 +92,21 @@ export class TagMergeRepository {
     return rows;
   }
 
-  /** The merge that a tag went away by, if it did. */
+  /** Returns the merge by which a tag disappeared, if there is one. */
   async bySource(trx: Trx, sourceId: string): Promise<TagMerge | undefined> {
     const { rows } = await sql<TagMerge>`select ${COLUMNS} from tag_merge m
       where m.source_tag_id = ${sourceId}::uuid and m.undone_at is null and m.state <> 'SEPARATING'`.execute(trx);
     return rows[0];
   }
 
-  /** Whether a tag is being given back its highlights. */
+  /** Tells whether a tag's highlights are currently being restored. */
   async isSeparating(trx: Trx, sourceId: string): Promise<boolean> {
     const { rows } = await sql`select from tag_merge
       where source_tag_id = ${sourceId}::uuid and state = 'SEPARATING'`.execute(trx);
     return rows.length > 0;
   }
 
-  /** What tags became, by the id of each: the last one of those that they were merged into. */
+  /** Returns, by id, the last tag into which each was merged. */
   async followed(
     trx: Trx,
     ids: readonly string[],
@@ -126,14 +126,17 @@ export class TagMergeRepository {
     return rows;
   }
 
-  /** Words of tags that are gone, as long as they can come back. */
+  /** Returns titles of merged tags, as long as they can come back. */
   async sources(trx: Trx, ids: readonly string[]): Promise<MergeSource[]> {
     const { rows } = await sql<MergeSource>`select id, title, color from tag
       where id = any(${[...ids]}::uuid[])`.execute(trx);
     return rows;
   }
 
-  /** Out of all lists: not into the trash, where people would bring it back without its highlights. @returns the version. */
+  /**
+   * Hides the tag from all lists. It does not go to the trash, because there people could restore it without its
+   * highlights. @returns the version.
+   */
   async hideTag(
     trx: Trx,
     id: string,
@@ -177,7 +180,7 @@ export class TagMergeRepository {
       undone_at = ${state === 'SEPARATED' ? new Date() : null} where id = ${id}::uuid`.execute(trx);
   }
 
-  /** Highlights that have the tag, the trash's too: at most so many and one. */
+  /** Counts highlights with the tag, including those in the trash, up to one above the limit. */
   async countTagged(trx: Trx, tagId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from highlight_tag
       where tag_id = ${tagId}::uuid`.execute(trx);
@@ -190,7 +193,7 @@ export class TagMergeRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** Highlights that the actor may read with the one tag, and of those with both. */
+  /** Counts highlights that the actor may read with the one tag, and of these the ones with both. */
   async preview(
     trx: Trx,
     actor: PermissionActor,
@@ -206,7 +209,7 @@ export class TagMergeRepository {
     return rows[0] ?? { highlightCount: 0, bothCount: 0 };
   }
 
-  /** The next highlights that have the tag, held until the transaction ends. */
+  /** Returns the next highlights with the tag, locked until the transaction ends. */
   async nextTagged(trx: Trx, tagId: string, after: string | null, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select h.id from highlight_tag t join highlight h on h.id = t.highlight_id
@@ -215,7 +218,10 @@ export class TagMergeRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Each of the highlights gets the target in the place of the source; one that has it already keeps it where it is. */
+  /**
+   * Replaces the source by the target on each highlight; if a highlight already has the target, it stays in its
+   * position.
+   */
   async giveTarget(trx: Trx, teamId: string, merge: TagMerge, ids: readonly string[]): Promise<TouchedHighlight[]> {
     const { rows } = await sql<TouchedHighlight>`
       with piece as (
@@ -237,7 +243,7 @@ export class TagMergeRepository {
     return rows;
   }
 
-  /** The next highlights that a merge changed, held until the transaction ends. */
+  /** Returns the next highlights that a merge changed, locked until the transaction ends. */
   async nextNoted(trx: Trx, mergeId: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select n.highlight_id as id from tag_merge_highlight n where n.merge_id = ${mergeId}::uuid
@@ -247,7 +253,7 @@ export class TagMergeRepository {
     return ids;
   }
 
-  /** Those of the highlights that still have the target get the source back; of those that had both, both stay. */
+  /** Puts the source back on those highlights that still have the target. Highlights that had both keep both. */
   async giveSource(trx: Trx, teamId: string, merge: TagMerge, ids: readonly string[]): Promise<TouchedHighlight[]> {
     const { rows } = await sql<TouchedHighlight>`
       with piece as (

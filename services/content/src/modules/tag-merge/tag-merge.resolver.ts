@@ -48,7 +48,7 @@ export class TagMergeResolver {
     mergedBy: ({ mergedById }) => userRef(mergedById),
   } satisfies TagMergeResolvers;
 
-  /** @throws NOT_FOUND for one that was deleted for good meanwhile. */
+  /** @throws NOT_FOUND for a tag that was deleted for good in the meantime. */
   async #source(context: Parameters<typeof actorOf>[0], { sourceId }: TagMerge): Promise<MergeSource> {
     const loader = requestLoader<MergeSource | null>(
       context,

@@ -8,7 +8,7 @@ import { ContentStore } from '../../content-store.ts';
 import { MAX_OBJECTS } from '../../rpc/read-request.ts';
 import { TagMergeService } from './tag-merge.service.ts';
 
-/** Tags as search knows them: a search that names one that was merged means what it became. */
+/** Tags for search: in a search, a merged tag stands for the tag that it was merged into. */
 @Injectable()
 export class TagMergeRpc {
   constructor(

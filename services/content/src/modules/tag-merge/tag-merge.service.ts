@@ -18,7 +18,7 @@ import { type MergeProgress, TagMergeSteps } from './tag-merge-steps.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One tag becomes part of another, and can be separated from it again. */
+/** Merges a tag into another one, and separates them again. */
 @Injectable()
 export class TagMergeService {
   constructor(
@@ -46,8 +46,8 @@ export class TagMergeService {
   }
 
   /**
-   * @throws FORBIDDEN without WRITE on both tags and their boards; CONTENT_LOCKED for a locked one, below FULL.
-   * @throws TOO_MANY_REQUESTS, and FORBIDDEN for programs, where it takes a job.
+   * @throws FORBIDDEN without WRITE on both tags and their boards; CONTENT_LOCKED for a locked tag, below FULL.
+   * @throws TOO_MANY_REQUESTS, and FORBIDDEN for programs, when it needs a job.
    */
   async merge(actor: Actor, sourceIdText: string, targetIdText: string, call?: IdempotentCall): Promise<TagMerge> {
     const { sourceId, targetId } = readPair(sourceIdText, targetIdText);
@@ -93,10 +93,11 @@ export class TagMergeService {
   }
 
   /**
-   * The tag that is gone comes back, on the highlights that still have the other one. A merge that stopped halfway is taken
-   * back as far as it came.
-   * @throws NOT_FOUND for a merge that is over its time, or of a tag that the actor may not see.
-   * @throws FORBIDDEN without WRITE on both tags and their boards; HUMAN_MESSAGE where either is in no place to come back to.
+   * Restores the merged tag on the highlights that still have the other one. An unfinished merge is undone as far as it
+   * got.
+   * @throws NOT_FOUND for a merge that can no longer be undone, or with a tag that the actor may not see.
+   * @throws FORBIDDEN without WRITE on both tags and their boards; HUMAN_MESSAGE when the place of either no longer
+   * exists.
    */
   async undo(actor: Actor, idText: string): Promise<TagMerge> {
     const id = parseId(idText);
@@ -131,7 +132,7 @@ export class TagMergeService {
     await this.merges.setState(trx, id, 'SEPARATING', job.id);
   }
 
-  /** Merges into tags that the reader sees and that can be undone, of sources on boards that they see. */
+  /** Returns merges into visible tags that can be undone, with sources on boards that the reader can see. */
   async intoTags(trx: Trx, actor: Actor, targetIds: readonly string[]): Promise<TagMerge[]> {
     const merges = await this.merges.ofTargets(trx, targetIds);
     const seen = await this.permissions.accessOf(
@@ -142,12 +143,15 @@ export class TagMergeService {
     return merges.filter(({ sourceBoardId }) => seen.has(sourceBoardId));
   }
 
-  /** Of merges that the reader was found to see. */
+  /** Of merges that the reader may see. */
   sources(trx: Trx, ids: readonly string[]): Promise<MergeSource[]> {
     return this.merges.sources(trx, ids);
   }
 
-  /** @throws NOT_FOUND for a tag that was not merged, or whose place the reader may not see, and for a hidden target. */
+  /**
+   * @throws NOT_FOUND for a tag that was not merged, or whose board the reader may not see, and for a target that they
+   * may not see.
+   */
   async readMerged(request: RequestContext, idText: string): Promise<{ title: string | null; tag: Tag }> {
     const actor = actorOf(request);
     const id = parseId(idText);
@@ -160,7 +164,7 @@ export class TagMergeService {
     });
   }
 
-  /** A filter by a tag that was merged means what it became: lists and saved views go on showing the same highlights. */
+  /** Replaces merged tags in a filter, so that lists and saved views still show the same highlights. */
   async followFilter(trx: Trx, actor: Actor, filter: FilterGroup): Promise<FilterGroup> {
     const named = tagsIn(filter);
     if (named.length === 0) return filter;
@@ -168,7 +172,7 @@ export class TagMergeService {
     return became.size === 0 ? filter : replaceTags(filter, became);
   }
 
-  /** What tags that the actor could read became. */
+  /** Returns what merged tags became, for tags that the actor could read. */
   async followed(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> {
     const followed = await this.merges.followed(trx, ids);
     if (followed.length === 0) return new Map();
@@ -196,7 +200,7 @@ export class TagMergeService {
     if (source.locked && level !== 'FULL') throw contentLocked('tag');
   }
 
-  /** The target may be in the trash by now: what it was given can be taken back all the same. */
+  /** The target may be in the trash by now; the merge can be undone nevertheless. */
   async #requireTarget(trx: Trx, actor: Actor, { targetId }: TagMerge): Promise<void> {
     const further = await this.merges.bySource(trx, targetId);
     if (further !== undefined) throw humanMessage('The tag was merged further since. Undo that first.');
@@ -222,7 +226,7 @@ function readPair(sourceIdText: string, targetIdText: string): { sourceId: strin
   return { sourceId, targetId };
 }
 
-/** Ids of tags that conditions of a filter name. */
+/** Returns the ids of tags in a filter's conditions. */
 function tagsIn(tree: FilterTree): string[] {
   if ('filters' in tree) return [...new Set(tree.filters.flatMap(tagsIn))];
   const { field, values } = tree;

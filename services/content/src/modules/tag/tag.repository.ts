@@ -63,7 +63,7 @@ const toTag = (row: TagRow): Tag => ({
 
 @Injectable()
 export class TagRepository {
-  /** Tags of groups that the actor may read, by rank. */
+  /** Returns tags of groups that the actor may read, by rank. */
   async ofGroups(trx: Trx, actor: PermissionActor, groupIds: readonly string[]): Promise<Tag[]> {
     const rows = await trx
       .selectFrom('tag')
@@ -77,29 +77,32 @@ export class TagRepository {
     return rows.map(toTag);
   }
 
-  /** Those of the tags that the actor may read. */
+  /** Returns those tags that the actor may read. */
   async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Tag[]> {
     const rows = await readableRows(trx, actor, 'tag', ids);
     return rows.map(toTag);
   }
 
-  /** Until the transaction ends nobody deletes or merges them: who waited for that finds them gone when it reads them. */
+  /**
+   * Prevents tags from being deleted or merged until the transaction ends. If the lock had to wait for that, a later
+   * read no longer finds them.
+   */
   async hold(trx: Trx, ids: readonly string[]): Promise<void> {
     await sql`select from tag where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(trx);
   }
 
-  /** Nobody puts them on anything until the transaction ends. */
+  /** Prevents tags from being put on anything until the transaction ends. */
   async holdAlone(trx: Trx, ids: readonly string[]): Promise<void> {
     await sql`select from tag where id = any(${[...ids]}::uuid[]) order by id for update`.execute(trx);
   }
 
-  /** Also in the trash. */
+  /** Also finds a tag in the trash. */
   async find(trx: Trx, id: string): Promise<Tag | undefined> {
     const row = await trx.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst();
     return row && toTag(row);
   }
 
-  /** The board's tags of these folded titles (`foldText`), by them. */
+  /** Returns the board's tags with these folded titles (`foldText`), by folded title. */
   async byTitles(trx: Trx, boardId: string, folded: readonly string[]): Promise<Map<string, Tag>> {
     const rows = await trx
       .selectFrom('tag')
@@ -172,7 +175,7 @@ export class TagRepository {
     return toTag(row);
   }
 
-  /** How many highlights that the actor may read carry each tag; see `counts.ts`. */
+  /** Returns how many highlights that the actor may read have each tag; see `counts.ts`. */
   async highlightCounts(trx: Trx, actor: PermissionActor, tagIds: readonly string[]): Promise<Map<string, number>> {
     const { rows } = await sql<{ tag_id: string; count: number }>`
       select wanted.id as tag_id, counted.count from unnest(${[...tagIds]}::uuid[]) as wanted (id)
@@ -180,7 +183,7 @@ export class TagRepository {
     return new Map(rows.map((row) => [row.tag_id, row.count]));
   }
 
-  /** The same of all tags of boards that the actor may read, in one statement. */
+  /** The same for all tags of boards that the actor may read, in one statement. */
   async countsOfBoards(
     trx: Trx,
     actor: PermissionActor,

@@ -31,13 +31,13 @@ export interface TagFields {
   sentiment?: TagSentiment | null;
 }
 
-/** A board with all that stands on it, as templates and copies make it. */
+/** A board with its groups and tags, for templates and copies. */
 export interface WholeBoard {
   title: string;
   groups: readonly { title: string; color: string; tags: readonly string[] }[];
 }
 
-/** Tags stand in groups on boards. */
+/** Tags belong to groups on boards. */
 @Injectable()
 export class TagService {
   constructor(
@@ -51,19 +51,19 @@ export class TagService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Those of the tags that the actor may see. */
+  /** Returns those tags that the actor may see. */
   readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Tag[]> {
     return this.tags.findReadable(trx, actor, ids);
   }
 
-  /** `readable`, of which none is deleted or merged until the transaction ends. */
+  /** `readable`, and locks the tags against being deleted or merged until the transaction ends. */
   async readableToPutOn(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Tag[]> {
     if (ids.length === 0) return [];
     await this.tags.hold(trx, ids);
     return this.tags.findReadable(trx, actor, ids);
   }
 
-  /** Of groups that the actor may see, by rank. */
+  /** Returns tags of groups that the actor may see, by rank. */
   ofGroups(trx: Trx, actor: Actor, groupIds: readonly string[]): Promise<Tag[]> {
     return this.tags.ofGroups(trx, actor, groupIds);
   }
@@ -76,7 +76,7 @@ export class TagService {
     return this.tags.countsOfBoards(trx, actor, boardIds);
   }
 
-  /** @throws FORBIDDEN without WRITE on the board; LIMIT_REACHED with the prompt `tags` on a full board. */
+  /** @throws FORBIDDEN without WRITE on the board; LIMIT_REACHED with the prompt `tags` for a full board. */
   async create(actor: Actor, input: CreateTagInput, call?: IdempotentCall): Promise<Tag> {
     const tagGroupId = parseId(input.tagGroupId, 'tagGroupId');
     const title = tagTitle(input.title);
@@ -100,8 +100,9 @@ export class TagService {
   }
 
   /**
-   * @throws FORBIDDEN without WRITE on the tag and on the group that it moves to; without FULL, to lock or unlock it.
-   * @throws CONTENT_LOCKED for a locked one, below FULL; LIMIT_REACHED where the plan has no colors or locks (`tag-edit`).
+   * @throws FORBIDDEN without WRITE on the tag and on the target group; without FULL when locking or unlocking it.
+   * @throws CONTENT_LOCKED for a locked tag, below FULL; LIMIT_REACHED when the plan does not include colors or locks
+   * (`tag-edit`).
    */
   async update(actor: Actor, input: UpdateTagInput): Promise<Tag> {
     const id = parseId(input.id);
@@ -136,15 +137,15 @@ export class TagService {
     });
   }
 
-  /** To unlock is allowed with any plan. */
+  /** Unlocking is allowed on every plan. */
   private async requireLocks(actor: Actor): Promise<void> {
     const flag = 'projectCustomizationAndPermissions';
     if (!(await this.entitlements.has(actor, flag))) throw notInPlan(flag, 'tag-edit');
   }
 
   /**
-   * Tags of these titles in the project's first board, made where they are missing, as well as the board and its
-   * first group.
+   * Returns tags with these titles on the project's first board. It creates missing ones, and if needed the board and
+   * its first group.
    * @returns their ids, in the order of the titles.
    * @throws FORBIDDEN without WRITE on the board.
    */
@@ -153,7 +154,7 @@ export class TagService {
     if (titles.length > COUNT_LIMITS.tagsPerHighlight) {
       throw badInput(`At most ${COUNT_LIMITS.tagsPerHighlight} tags`, { field: 'newTags' });
     }
-    // Two highlights with the same new tag at the same time make one tag.
+    // Two concurrent highlights with the same new tag make only one tag.
     await lockName(trx, `tags:${projectId}`);
     const board =
       (await this.boards.firstOfProject(trx, projectId)) ?? (await this.boards.add(trx, actor, projectId, FIRST_BOARD));
@@ -175,8 +176,8 @@ export class TagService {
   }
 
   /**
-   * A whole board of a project, with its groups and tags, which have their group's color.
-   * @returns the tags' ids by their titles.
+   * Creates a whole board of a project, with groups and tags, which get their group's color.
+   * @returns the tags' ids by title.
    * @throws FORBIDDEN without WRITE on the project.
    */
   async addBoard(trx: Trx, actor: Actor, projectId: string, board: WholeBoard): Promise<Map<string, string>> {
@@ -191,19 +192,19 @@ export class TagService {
     return ids;
   }
 
-  /** The board's tags of these titles, however they are written, by `foldText` of the title. */
+  /** Returns the board's tags with these titles, in any spelling, by `foldText` of the title. */
   byTitles(trx: Trx, boardId: string, titles: readonly string[]): Promise<Map<string, Tag>> {
     return this.tags.byTitles(trx, boardId, titles.map(foldText));
   }
 
-  /** @throws LIMIT_REACHED with the prompt `tags` when a board has no room for so many more. */
+  /** @throws LIMIT_REACHED with the prompt `tags` when a board has no room for this many more. */
   async requireRoom(trx: Trx, boardId: string, more: number): Promise<void> {
     const limit = COUNT_LIMITS.tagsPerBoard;
     if ((await this.tags.countOfBoard(trx, boardId)) + more <= limit) return;
     throw limitReached(`A board has room for ${limit} tags`, 'tags', limit);
   }
 
-  /** `create` within a transaction, by whoever found out that the actor may. */
+  /** `create` within a transaction; the caller has checked the actor's right. */
   async add(trx: Trx, actor: Actor, group: TagGroup, fields: TagFields): Promise<Tag> {
     const [tag] = await this.addMany(trx, actor, group, [fields]);
     if (tag === undefined) throw notFound();
@@ -211,7 +212,7 @@ export class TagService {
     return tag;
   }
 
-  /** `add` of many at the end of a group, in their order; open screens are told by whoever calls. */
+  /** `add` for many tags at the end of a group, in order. The caller notifies open screens. */
   async addMany(trx: Trx, actor: Actor, group: TagGroup, all: readonly TagFields[]): Promise<Tag[]> {
     if (all.length === 0) return [];
     let rank = await this.tags.highestRank(trx, group.id);
@@ -231,12 +232,12 @@ export class TagService {
     return tags;
   }
 
-  /** Nobody puts them on anything until the transaction ends. */
+  /** Prevents tags from being put on anything until the transaction ends. */
   holdAlone(trx: Trx, ids: readonly string[]): Promise<void> {
     return this.tags.holdAlone(trx, ids);
   }
 
-  /** Also in the trash. @throws NOT_FOUND. */
+  /** Also finds a tag in the trash. @throws NOT_FOUND. */
   async require(trx: Trx, id: string): Promise<Tag> {
     const tag = await this.tags.find(trx, id);
     if (tag === undefined) throw notFound();

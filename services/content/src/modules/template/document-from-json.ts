@@ -2,19 +2,19 @@ import { FRAGMENT, HIGHLIGHT_CARD, PARAGRAPH, TRANSCRIPT_BLOCK } from '@fieldloo
 import type { EditorMark, EditorNode } from '@fieldloom/document/document-json';
 import * as Y from 'yjs';
 
-/** Marks that belong to threads of one document. */
+/** Marks that refer to threads of one document. */
 const OWN_MARKS = new Set(['comment']);
 
 export interface CleanDocument {
   document: EditorNode;
-  /** How many cards, pictures and files it is without. */
+  /** How many cards, pictures and files were left out. */
   cards: number;
 }
 
 /**
- * A document as a template keeps it: its words and blocks. Transcripts become plain text, because they are of a recording, and
- * files stay where they are.
- * @param mayKeep Whether the highlight of a card comes along.
+ * Returns a document as a template stores it: its words and blocks. Transcripts become plain text, because they belong
+ * to a recording. Files are left out.
+ * @param mayKeep Tells whether the highlight of a card is included.
  */
 export function cleanDocument(document: EditorNode, mayKeep: (highlightId: string) => boolean): CleanDocument {
   let cards = 0;
@@ -27,7 +27,7 @@ export function cleanDocument(document: EditorNode, mayKeep: (highlightId: strin
     const marks = node.marks?.filter(({ type }) => !OWN_MARKS.has(type));
     const content = node.content?.flatMap(clean);
     const { marks: _marks, content: _content, ...own } = node;
-    // What the database does not keep in JSON.
+    // Removes NULs, which the database can't store in JSON.
     if (own.text !== undefined) own.text = own.text.replaceAll('\u0000', '').toWellFormed();
     const plain = node.type === TRANSCRIPT_BLOCK ? { type: PARAGRAPH } : own;
     return [
@@ -45,7 +45,7 @@ function hasFile({ type, attrs }: EditorNode): boolean {
   return type !== TRANSCRIPT_BLOCK && typeof attrs?.['fileId'] === 'string';
 }
 
-/** A document as one update of a new live document: the inverse of `readDocumentJson`. */
+/** Returns a document as one update of a new live document: the inverse of `readDocumentJson`. */
 export function documentFromJson(document: EditorNode): Uint8Array {
   const doc = new Y.Doc();
   const blocks = childrenOf(document);
@@ -55,7 +55,7 @@ export function documentFromJson(document: EditorNode): Uint8Array {
   return update;
 }
 
-/** Texts beside each other are one text with parts, as the editor has it. */
+/** Neighboring texts become one text with parts, as in the editor. */
 function childrenOf({ content = [] }: EditorNode): (Y.XmlElement | Y.XmlText)[] {
   const children: (Y.XmlElement | Y.XmlText)[] = [];
   let parts: { insert: string; attributes: Record<string, unknown> }[] = [];

@@ -15,7 +15,7 @@ const heading = (text: string): TemplateBlock => ({ kind: 'heading', text });
 const paragraph = (text: string): TemplateBlock => ({ kind: 'paragraph', text });
 const bullets = (...items: string[]): TemplateBlock => ({ kind: 'bullets', items });
 
-/** What an insight of any workspace can begin with. */
+/** Built-in samples for insights, available in every workspace. */
 const SAMPLES: readonly InsightSample[] = [
   {
     id: 'key-finding',

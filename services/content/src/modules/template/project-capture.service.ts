@@ -22,10 +22,13 @@ import {
 import { type HighlightRow, ProjectSourceRepository, type TitledRow } from './project-source.repository.ts';
 import { idsOfView, remapView } from './remap-view.ts';
 
-/** Whatever a template has, as it was taken from its project. */
+/** The part of a template that is taken from its project. */
 type Taken = Omit<ProjectParts, 'version' | 'projectId' | 'losses' | 'readme'>;
 
-/** Reads what a template of a project holds: what somebody who was found to read the project may read of it. */
+/**
+ * Reads the contents of a template from a project, as far as the actor may read them. The caller has checked that they
+ * may read the project.
+ */
 @Injectable()
 export class ProjectCaptureService {
   constructor(
@@ -33,7 +36,7 @@ export class ProjectCaptureService {
     private readonly documents: DocumentService,
   ) {}
 
-  /** @throws TOO_LARGE for more than a template holds. */
+  /** @throws TOO_LARGE for more than a template can contain. */
   async capture(trx: Trx, actor: Actor, projectId: string, withContent: boolean): Promise<ProjectParts> {
     const losses: Loss[] = [];
     const notes = withContent ? await this.#notes(trx, actor, projectId, losses) : [];
@@ -57,7 +60,7 @@ export class ProjectCaptureService {
     return { version: PARTS_VERSION, projectId, ...parts, losses };
   }
 
-  /** An insight's words and blocks; cards are of its own study. */
+  /** Returns an insight's words and blocks, without cards, which belong to its study. */
   async captureInsight(trx: Trx, insightId: string): Promise<EditorNode> {
     return cleanDocument(await this.documents.json(trx, insightId), () => false).document;
   }
@@ -118,7 +121,7 @@ export class ProjectCaptureService {
     throw tooLarge(`A template holds at most ${limit} ${words}`, { field: 'withContent', limit });
   }
 
-  /** Views, values and highlights name nothing of the project that stays behind. */
+  /** Removes references to objects that stay behind from views, values and highlights. */
   async #withoutStrangers(trx: Trx, actor: Actor, projectId: string, taken: Taken, losses: Loss[]): Promise<Taken> {
     const own = idsOf(taken, projectId);
     const named = [
@@ -144,7 +147,7 @@ export class ProjectCaptureService {
   }
 }
 
-/** Ids that parts of a template may name each other by. */
+/** Returns the ids by which parts of a template may refer to each other. */
 export function idsOf(
   parts: Pick<ProjectParts, 'boards' | 'fields' | 'notes' | 'insights'>,
   projectId: string,
@@ -161,7 +164,7 @@ export function idsOf(
   ]);
 }
 
-/** Highlights whose words stand in the document as the template has it. */
+/** Returns highlights whose words occur in the template's version of the document. */
 function placedIn(document: EditorNode, rows: readonly HighlightRow[]): HighlightPart[] {
   if (rows.length === 0) return [];
   const doc = openDocument({ snapshot: documentFromJson(document), updates: [] });

@@ -24,15 +24,15 @@ import {
 } from './project-target.repository.ts';
 import { idsOfView, type NewIdOf, remapView } from './remap-view.ts';
 
-/** How what a template names is called in the new project. */
+/** New ids for what a template refers to. */
 interface Names {
-  /** Of parts of the template. */
+  /** New ids of the template's own parts. */
   own: ReadonlyMap<string, string>;
-  /** Of a part, or of what stands elsewhere and is still there. */
+  /** New id of a part, or of something outside that still exists. */
   of: NewIdOf;
 }
 
-/** Fills a new project with what a template holds, in the transaction that made the project. */
+/** Fills a new project with a template's contents, in the transaction that created the project. */
 @Injectable()
 export class ProjectMakerService {
   constructor(
@@ -41,7 +41,7 @@ export class ProjectMakerService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** @returns what the project could not have. */
+  /** @returns what could not be added. */
   async fill(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts): Promise<Loss[]> {
     const target = { teamId: actor.teamId, projectId, authorId: actor.userId };
     const names = await this.#names(trx, actor, projectId, parts);
@@ -137,7 +137,7 @@ export class ProjectMakerService {
     await this.#announce(trx, actor, target, 'VIEW', views);
   }
 
-  /** What a field holds by now is of another type, or a choice that is gone, is no value of it any more. */
+  /** A value is dropped if its field has another type now, or if its option is gone. */
   async #addValues(trx: Trx, target: Target, { parts, names, losses }: Making): Promise<void> {
     const owners: readonly [FieldOwner, readonly DocumentPart[]][] = [
       ['NOTE', parts.notes],
@@ -205,7 +205,7 @@ function ownId({ own }: Names, { id }: { id: string }): string {
   return name;
 }
 
-/** Options have ids of their own too: two projects' fields share nothing. */
+/** Options get new ids too, so that fields of two projects share nothing. */
 function remapField(field: FieldPart, names: Names): FieldPart {
   const { options } = field.config;
   const config =
@@ -215,7 +215,7 @@ function remapField(field: FieldPart, names: Names): FieldPart {
   return { ...field, id: ownId(names, field), config };
 }
 
-/** The document of a part, whose cards show highlights of the new project. */
+/** Returns the document of a part, with cards of the new project's highlights. */
 function written(
   document: EditorNode,
   title: string,

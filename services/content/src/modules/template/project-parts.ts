@@ -8,14 +8,14 @@ import type { TemplateLossKind } from '../../schema.gen.ts';
 export const PARTS_VERSION = 1;
 
 /**
- * What a template of a project holds. Its objects keep the ids of those that they were taken from: parts name each other by
- * them, and a new project gives each an id of its own. What stands elsewhere in the workspace is named by its own id.
+ * The contents of a project's template. Its objects keep the ids of their originals, by which parts refer to each
+ * other; a new project gives each a new id. Objects elsewhere in the workspace are referred to by their own id.
  */
 export interface ProjectParts {
   version: typeof PARTS_VERSION;
   projectId: string;
   areas: readonly AreaPart[];
-  /** Null where there is none, or nothing is written in it. */
+  /** Null when there is none, or when it is empty. */
   readme: EditorNode | null;
   boards: readonly BoardPart[];
   fields: readonly FieldPart[];
@@ -23,13 +23,13 @@ export interface ProjectParts {
   views: readonly ViewPart[];
   notes: readonly NotePart[];
   insights: readonly DocumentPart[];
-  /** What the project has and its template has not. */
+  /** What the project has but its template lacks. */
   losses: readonly Loss[];
 }
 
 export interface Loss {
   kind: TemplateLossKind;
-  /** Of the view, note or insight that is without it. */
+  /** Title of the view, note or insight that lacks it. */
   title: string;
   count: number;
 }
@@ -63,12 +63,12 @@ export interface TagPart {
   sentiment: string | null;
 }
 
-/** What fields are of: one set of a project each. */
+/** The two field sets of a project. */
 export type FieldOwner = 'NOTE' | 'INSIGHT';
 
 export type FieldPart = { id: string; owner: FieldOwner; label: string } & StoredShape;
 
-/** A field's type with its configuration, as it is stored. */
+/** A field's type with its stored configuration. */
 interface StoredShape {
   type: FieldShape['type'];
   config: { options?: readonly FieldOption[] } & Record<string, unknown>;
@@ -107,7 +107,7 @@ export interface NotePart extends DocumentPart {
   highlights: readonly HighlightPart[];
 }
 
-/** Where a passage stands in its note's text. */
+/** The position of a passage in its note's text. */
 export interface HighlightPart {
   id: string;
   text: string;
@@ -116,10 +116,10 @@ export interface HighlightPart {
   tagIds: readonly string[];
 }
 
-/** One row of a value, as it is stored. */
+/** One stored row of a value. */
 export interface ValuePart {
   fieldId: string;
-  /** Of the field, as the row was written for it. */
+  /** Type of the field when the row was written. */
   fieldType: FieldShape['type'];
   position: number;
   text: string | null;
@@ -130,13 +130,13 @@ export interface ValuePart {
   refId: string | null;
 }
 
-/** What an insight's template holds. */
+/** The contents of an insight's template. */
 export interface InsightParts {
   version: typeof PARTS_VERSION;
   document: EditorNode;
 }
 
-/** How many characters of people's own words a template holds. */
+/** Returns how many characters of people's own words a template contains. */
 export function charactersOf({ readme, notes, insights }: Pick<ProjectParts, 'readme' | 'notes' | 'insights'>): number {
   const documents = [...(readme === null ? [] : [readme]), ...[...notes, ...insights].map(({ document }) => document)];
   const marked = notes.flatMap(({ highlights }) => highlights);

@@ -15,7 +15,7 @@ import type {
   ViewPart,
 } from './project-parts.ts';
 
-/** A note or insight before its document was read. */
+/** A note or insight whose document is not read yet. */
 export interface TitledRow {
   id: string;
   title: string;
@@ -30,7 +30,7 @@ export interface HighlightRow {
   tagIds: string[];
 }
 
-/** What a project consists of, as far as somebody may read it. */
+/** The contents of a project, as far as somebody may read them. */
 @Injectable()
 export class ProjectSourceRepository {
   async areas(trx: Trx, projectId: string): Promise<AreaPart[]> {
@@ -39,7 +39,7 @@ export class ProjectSourceRepository {
     return rows;
   }
 
-  /** The id of the project's readme, which is that of its document. */
+  /** Returns the id of the project's readme, which is also that of its document. */
   async readmeId(trx: Trx, projectId: string): Promise<string | undefined> {
     const { rows } = await sql<{ id: string }>`select id from readme where project_id = ${projectId}::uuid`.execute(
       trx,
@@ -70,7 +70,7 @@ export class ProjectSourceRepository {
     }));
   }
 
-  /** Fields of the project's own two sets, in their order. */
+  /** Returns fields of the project's own two sets, in order. */
   async fields(trx: Trx, projectId: string): Promise<FieldPart[]> {
     const { rows } = await sql<FieldPart>`select f.id, s.kind as owner, f.label, f.type, f.config
       from field_set s join field f on f.field_set_id = s.id
@@ -86,7 +86,7 @@ export class ProjectSourceRepository {
     return rows;
   }
 
-  /** Canvases are left out: what stands on one is nobody else's yet. */
+  /** Leaves out canvases, because their content can't be copied yet. */
   async views(trx: Trx, actor: PermissionActor, projectId: string): Promise<ViewPart[]> {
     const { rows } = await sql<ViewPart>`
       select v.id, v.title, v.layout, v.object_type as "objectType", v.view_data as "viewData",
@@ -96,7 +96,7 @@ export class ProjectSourceRepository {
     return rows;
   }
 
-  /** Those that are not archived, up to a number. */
+  /** Returns those that are not archived, up to a number. */
   async documents(
     trx: Trx,
     actor: PermissionActor,
@@ -118,7 +118,7 @@ export class ProjectSourceRepository {
     return rows;
   }
 
-  /** Values by object, of fields that the actor may see. */
+  /** Returns values by object, for fields that the actor may see. */
   async values(
     trx: Trx,
     actor: PermissionActor,
@@ -140,7 +140,7 @@ export class ProjectSourceRepository {
     );
   }
 
-  /** What fields of these ids hold now. */
+  /** Returns the current types of these fields. */
   async fieldTypes(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await sql<{ id: string; type: string }>`select id, type from field
       where id = any(${[...ids]}::uuid[])`.execute(trx);
@@ -148,7 +148,7 @@ export class ProjectSourceRepository {
   }
 
   /**
-   * Those of the ids that name something outside of a project which the actor may read: objects, and fields of the
+   * Returns those ids that refer to something outside a project which the actor may read: objects, and fields of the
    * workspace's groups with their options.
    */
   async outside(trx: Trx, actor: PermissionActor, projectId: string, ids: readonly string[]): Promise<Set<string>> {

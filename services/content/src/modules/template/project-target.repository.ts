@@ -7,10 +7,10 @@ import type { AnchorFields } from '../collaboration/anchor-columns.ts';
 import type { DerivedText } from '../collaboration/document-text.ts';
 import type { AreaPart, FieldOwner, FieldPart, PreferencePart, TagPart, ValuePart, ViewPart } from './project-parts.ts';
 
-/** Rows of one statement: documents are long. */
+/** Rows per statement, because documents are long. */
 const BATCH = 100;
 
-/** For whom rows are made, and where. */
+/** For whom rows are created, and where. */
 export interface Target {
   teamId: string;
   projectId: string;
@@ -38,7 +38,7 @@ export interface NewHighlight {
 
 export type NewValue = ValuePart & { objectId: string; owner: FieldOwner };
 
-/** Writes the parts of a new project, whose ids are new: many rows at once. */
+/** Writes the parts of a new project with their new ids, many rows at once. */
 @Injectable()
 export class ProjectTargetRepository {
   async addAreas(trx: Trx, { teamId, projectId }: Target, areas: readonly AreaPart[]): Promise<void> {
@@ -80,7 +80,7 @@ export class ProjectTargetRepository {
     await this.#nodes(trx, target, 'TAG', placed);
   }
 
-  /** Into the two sets that every project has. */
+  /** Adds fields to the two sets that every project has. */
   async addFields(trx: Trx, target: Target, fields: readonly Ranked<FieldPart>[]): Promise<void> {
     await sql`insert into field (id, team_id, field_set_id, label, type, config, rank, created_by)
       select r.id, ${target.teamId}::uuid, s.id, r.label, r.type, r.config, r.rank, ${target.authorId}::uuid
@@ -121,7 +121,7 @@ export class ProjectTargetRepository {
     await this.#liveDocuments(trx, target, 'README', [readme]);
   }
 
-  /** Notes or insights, with their documents. */
+  /** Adds notes or insights, with their documents. */
   async addDocuments(trx: Trx, target: Target, owner: FieldOwner, documents: readonly NewDocument[]): Promise<void> {
     const table = sql.table(owner === 'NOTE' ? 'note' : 'insight');
     for (let start = 0; start < documents.length; start += BATCH) {

@@ -1,14 +1,14 @@
-/** What a template puts into a new project. Written for this product, about people and companies that do not exist. */
+/** What a template adds to a new project. Written for this product, about fictional people and companies. */
 export interface TemplateContent {
-  /** The project's own title and summary: a study in progress, not the template's name. */
+  /** The project's own title and summary: those of a study in progress, not the template's name. */
   title: string;
   summary: string;
-  /** How the project is worked with: its first note. */
+  /** How to work with the project: its first note. */
   readme: TemplateNote;
   tagBoard: { title: string; groups: readonly TemplateTagGroup[] };
-  /** At least one is a transcript in words. */
+  /** At least one is a written transcript. */
   notes: readonly TemplateNote[];
-  /** A draft: nobody has published it. */
+  /** A draft, which is not published. */
   insight: { title: string; blocks: readonly TemplateBlock[] };
 }
 
@@ -20,15 +20,15 @@ export interface TemplateTagGroup {
 
 export interface TemplateNote {
   title: string;
-  /** Blank lines part paragraphs. */
+  /** Blank lines separate paragraphs. */
   text: string;
   highlights: readonly TemplateHighlight[];
 }
 
 export interface TemplateHighlight {
-  /** Stands once in the note, in one paragraph. */
+  /** Occurs exactly once in the note, within one paragraph. */
   quote: string;
-  /** Titles of tags of the board. */
+  /** Titles of tags on the board. */
   tags: readonly string[];
 }
 

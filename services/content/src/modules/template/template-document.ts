@@ -2,12 +2,12 @@ import { FRAGMENT, HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
 import * as Y from 'yjs';
 import type { TemplateBlock } from './template-content.ts';
 
-/** Titles of insights are above their documents, so these begin one level below. */
+/** An insight's title is above its document, so headings inside start one level below. */
 const HEADING_LEVEL = 2;
 
 /**
- * The document of a sample insight as one update, in the editor's own nodes.
- * @param highlightIdOf Of the highlight with a quote.
+ * Returns the document of a sample insight as one update, in the editor's own nodes.
+ * @param highlightIdOf Returns the id of the highlight with a quote.
  */
 export function documentFromBlocks(
   blocks: readonly TemplateBlock[],
@@ -15,7 +15,7 @@ export function documentFromBlocks(
 ): Uint8Array {
   const doc = new Y.Doc();
   const elements = blocks.map((block) => elementOf(block, highlightIdOf));
-  // People write on behind the last card.
+  // An empty paragraph after the last card, so that people can continue to write.
   doc.getXmlFragment(FRAGMENT).insert(0, [...elements, new Y.XmlElement('paragraph')]);
   const update = Y.encodeStateAsUpdate(doc);
   doc.destroy();

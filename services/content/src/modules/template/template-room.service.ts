@@ -5,8 +5,8 @@ import { ProjectService } from '../project/project.service.ts';
 import { TemplateRepository } from './template.repository.ts';
 
 /**
- * A plan's number of templates is that of the workspace's own, and of the catalog's that its projects are made of: each of
- * them once.
+ * A plan's limit counts the workspace's own templates plus the catalog's templates from which its projects were made,
+ * each once.
  */
 @Injectable()
 export class TemplateRoomService {
@@ -16,8 +16,8 @@ export class TemplateRoomService {
   ) {}
 
   /**
-   * Makes sure that one more fits; whoever asks holds the workspace's templates.
-   * @param templateId The one that is used; undefined = a new one.
+   * Checks that there is room for one more. The caller holds the lock of the workspace's templates.
+   * @param templateId The template that is used; undefined: a new one.
    * @throws LIMIT_REACHED with the prompt `templates`.
    */
   async require(trx: Trx, limit: number | undefined, templateId?: string): Promise<void> {
@@ -29,7 +29,7 @@ export class TemplateRoomService {
   }
 }
 
-/** Held by whoever makes a template, or something of one. */
+/** The lock that is held while a template is created or used. */
 export function templatesLock(teamId: string): string {
   return `templates:${teamId}`;
 }

@@ -1,7 +1,10 @@
 import { CONTENT_KINDS } from '@fieldloom/stream/events/content';
 import { defineKind } from '../../kind.ts';
 
-/** What the workspace begins projects or insights with: everybody reads it, its maker and managers change it. */
+/**
+ * Templates of a workspace for projects or insights. Everybody can read them; their creators and managers can change
+ * them.
+ */
 export const templateKind = defineKind({
   table: 'template',
   title: 'title',

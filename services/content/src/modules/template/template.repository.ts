@@ -6,7 +6,7 @@ import type { Trx } from '../../database.ts';
 import type { TemplateKind, TemplateParts } from '../../schema.gen.ts';
 import type { InsightParts, ProjectParts } from './project-parts.ts';
 
-/** A template as lists have it. */
+/** A template in a list. */
 export interface Template {
   id: string;
   kind: TemplateKind;
@@ -19,7 +19,7 @@ export interface Template {
   createdById: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Of a project's. */
+  /** For a project's template. */
   parts: TemplateParts | null;
 }
 
@@ -29,7 +29,7 @@ export type NewTemplate = Pick<Template, 'id' | 'title' | 'summary' | 'color' | 
 
 export type TemplateChange = Partial<Pick<Template, 'title' | 'summary' | 'icon'>>;
 
-/** How many of each there are is counted where they lie: what a template holds may be long. */
+/** Parts are counted in the database, because a template's contents may be long. */
 const COLUMNS = sql`t.id, t.kind, t.title, t.summary, t.color, t.icon, t.rank, t.version, t.created_by as "createdById",
   t.created_at as "createdAt", t.updated_at as "updatedAt",
   case when t.kind = 'PROJECT' then jsonb_build_object(
@@ -44,7 +44,7 @@ const COLUMNS = sql`t.id, t.kind, t.title, t.summary, t.color, t.icon, t.rank, t
 
 @Injectable()
 export class TemplateRepository {
-  /** Those of the templates that the actor may read. */
+  /** Returns those templates that the actor may read. */
   async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Template[]> {
     const { rows } = await sql<Template>`select ${COLUMNS} from template t
       where t.id = any(${[...ids]}::uuid[]) and t.deleted_at is null and ${hasLevel(actor, 'READ', 't.id')}`.execute(
@@ -61,20 +61,20 @@ export class TemplateRepository {
     return rows;
   }
 
-  /** Of the workspace outside of the trash, whoever may read them. */
+  /** Counts the workspace's templates outside the trash, without checking rights. */
   async count(trx: Trx): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from template
       where deleted_at is null`.execute(trx);
     return rows[0]?.count ?? 0;
   }
 
-  /** Whoever may read them. */
+  /** Without checking rights. */
   async ids(trx: Trx): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from template where deleted_at is null`.execute(trx);
     return rows.map(({ id }) => id);
   }
 
-  /** What those hold that were found readable before. */
+  /** Returns the contents of templates that were already found readable. */
   async contents<Content extends ProjectParts | InsightParts>(
     trx: Trx,
     ids: readonly string[],

@@ -6,7 +6,7 @@ import { idempotentCallOf } from '../../request-loaders.ts';
 import type { MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { TemplateService } from './template.service.ts';
 
-/** Characters of a request's name that the database keeps. */
+/** Maximum characters of a request's key in the database. */
 const MAX_KEY = 200;
 
 @Injectable()

@@ -5,7 +5,7 @@ import { actorOf } from '@fieldloom/rpc/server';
 import { Injectable } from '@nestjs/common';
 import { TemplateService } from './template.service.ts';
 
-/** Characters of another service's name for a request. */
+/** Maximum characters of another service's key for a request. */
 const MAX_KEY = 100;
 
 @Injectable()

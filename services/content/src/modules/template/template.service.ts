@@ -25,11 +25,11 @@ import { TemplateRoomService, templatesLock } from './template-room.service.ts';
 
 export interface InstalledTemplate {
   project: Project;
-  /** False when the same request had made it before. */
+  /** False when the same request was made before. */
   created: boolean;
 }
 
-/** Projects that begin with sample content: made by the rules of people's own, all of it or nothing. */
+/** Creates projects with sample content by the same rules as people's own, completely or not at all. */
 @Injectable()
 export class TemplateService {
   constructor(
@@ -46,8 +46,8 @@ export class TemplateService {
   ) {}
 
   /**
-   * @param key Names the request: the same one again makes nothing, whatever happened to what the first one made.
-   * @param title In place of the sample's own.
+   * @param key Identifies the request: a repeated one creates nothing, whatever happened to the first one's project.
+   * @param title Replaces the sample's own.
    * @throws BAD_INPUT for a template that does not exist, FORBIDDEN below the role MANAGER.
    * @throws LIMIT_REACHED with the prompt `template` (not in the plan), `templates` or `projects`.
    */
@@ -80,7 +80,8 @@ export class TemplateService {
   }
 
   /**
-   * `install` for who asks, who is given the project: one that the same request made before only while they may read it.
+   * `install` for the actor, who gets the project. A project from an earlier request is returned only if they may read
+   * it.
    * @throws NOT_FOUND.
    */
   async create(actor: Actor, templateId: string, key: string, title?: string | null): Promise<Project> {
@@ -103,7 +104,7 @@ export class TemplateService {
     await this.insights.add(trx, actor, { projectId, title: insight.title }, update);
   }
 
-  /** @returns the ids of its highlights by their quotes. */
+  /** @returns the ids of its highlights by quote. */
   private async addNote(
     trx: Trx,
     actor: Actor,

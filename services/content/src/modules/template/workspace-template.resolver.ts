@@ -12,7 +12,7 @@ import { INSIGHT_SAMPLES } from './insight-samples.ts';
 import type { Template } from './template.repository.ts';
 import { WorkspaceTemplateService } from './workspace-template.service.ts';
 
-/** Characters of a request's name that the database keeps. */
+/** Maximum characters of a request's key in the database. */
 const MAX_KEY = 200;
 
 @Injectable()

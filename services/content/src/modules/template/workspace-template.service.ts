@@ -35,13 +35,13 @@ import { type InsightParts, type Loss, PARTS_VERSION, type ProjectParts } from '
 import { type NewTemplate, type Template, TemplateRepository } from './template.repository.ts';
 import { TemplateRoomService, templatesLock } from './template-room.service.ts';
 
-/** A project that was made, by its id: whoever asks reads it anew. */
+/** The id of a created project; callers read the project again. */
 export interface MadeProject {
   id: string;
   losses: Loss[];
 }
 
-/** Templates of a workspace's own: everybody sees them, their makers and managers change them. */
+/** Templates of a workspace. Everybody can see them; their creators and managers can change them. */
 @Injectable()
 export class WorkspaceTemplateService {
   constructor(
@@ -58,7 +58,7 @@ export class WorkspaceTemplateService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Those of the templates that the actor may see. */
+  /** Returns those templates that the actor may see. */
   readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Template[]> {
     return this.templates.findReadable(trx, actor, ids);
   }
@@ -68,19 +68,19 @@ export class WorkspaceTemplateService {
     return this.templates.list(trx, actor, kind);
   }
 
-  /** What insights begin with, of templates that were found readable before. */
+  /** Returns the initial documents of insights, of templates that were already found readable. */
   async documents(trx: Trx, ids: readonly string[]): Promise<Map<string, EditorNode>> {
     const contents = await this.templates.contents<InsightParts>(trx, ids);
     return new Map([...contents].map(([id, { document }]) => [id, document]));
   }
 
-  /** Its maker, as long as they write, and managers. */
+  /** True for its creator, while they may write, and for managers. */
   mayChange(actor: Actor, { createdById }: Template): boolean {
     return actor.role === 'MANAGER' || (actor.role === 'CONTRIBUTOR' && createdById === actor.userId);
   }
 
   /**
-   * @throws FORBIDDEN without WRITE on the project; TOO_LARGE beyond what a template holds.
+   * @throws FORBIDDEN without WRITE on the project; TOO_LARGE beyond what a template can contain.
    * @throws LIMIT_REACHED with the prompt `template` (not in the plan) or `templates`.
    */
   async createOfProject(actor: Actor, input: CreateProjectTemplateInput, call?: IdempotentCall): Promise<Template> {
@@ -99,7 +99,7 @@ export class WorkspaceTemplateService {
     });
   }
 
-  /** @throws FORBIDDEN without WRITE on the insight; TOO_LARGE and LIMIT_REACHED like those of projects. */
+  /** @throws FORBIDDEN without WRITE on the insight; TOO_LARGE and LIMIT_REACHED as for projects. */
   async createOfInsight(actor: Actor, input: CreateInsightTemplateInput, call?: IdempotentCall): Promise<Template> {
     const id = parseId(input.insightId, 'insightId');
     const given = headOf(input);
@@ -112,7 +112,7 @@ export class WorkspaceTemplateService {
     });
   }
 
-  /** @throws FORBIDDEN for anybody but its maker and managers. */
+  /** @throws FORBIDDEN for everybody but its creator and managers. */
   async update(actor: Actor, input: UpdateTemplateInput): Promise<Template> {
     const id = parseId(input.id);
     const title = input.title == null ? undefined : templateTitle(input.title);
@@ -131,9 +131,9 @@ export class WorkspaceTemplateService {
   }
 
   /**
-   * A project of the template, or the one that the same request made before.
-   * @param key Names the request, also when its answer is forgotten.
-   * @throws NOT_FOUND for a template that is not to be seen, or is one of insights; FORBIDDEN below the role MANAGER.
+   * Creates a project from a template, or returns the one that the same request created before.
+   * @param key Identifies the request, even after its stored answer was deleted.
+   * @throws NOT_FOUND for a template that is not visible, or is one for insights; FORBIDDEN below the role MANAGER.
    * @throws LIMIT_REACHED with the prompt `template`, `templates` or `projects`.
    */
   async createProject(
@@ -175,8 +175,8 @@ export class WorkspaceTemplateService {
   }
 
   /**
-   * @throws NOT_FOUND for a template that is not to be seen; FORBIDDEN without WRITE on the project; BAD_INPUT for a name that
-   *   no template of every workspace has; LIMIT_REACHED with the prompt `template`.
+   * @throws NOT_FOUND for a template that is not visible; FORBIDDEN without WRITE on the project; BAD_INPUT for a name
+   * that no built-in template has; LIMIT_REACHED with the prompt `template`.
    */
   async createInsight(
     actor: Actor,
@@ -266,14 +266,14 @@ export class WorkspaceTemplateService {
   }
 }
 
-/** What a template is made of, before it has an id and a place. */
+/** The contents of a new template, before it has an id and a rank. */
 type TakenTemplate = NewTemplate extends infer Each
   ? Each extends NewTemplate
     ? Omit<Each, 'id' | 'rank' | 'createdById'>
     : never
   : never;
 
-/** A title or summary that is left out or empty is that of what the template is made of. */
+/** A missing or empty title or summary is taken from the template's source. */
 function headOf(input: { title?: string | null; summary?: string | null }): { title?: string; summary?: string } {
   const title = cleanLine(input.title ?? '', TEXT_LIMITS.templateTitle, 'title');
   const summary = templateSummary(input.summary);

@@ -26,7 +26,7 @@ export interface Transcript {
   durationMs: number;
 }
 
-/** Segments that one statement inserts. */
+/** Segments per insert statement. */
 const INSERT_BATCH = 500;
 
 @Injectable()
@@ -45,7 +45,7 @@ export class TranscriptRepository {
     return Number(row.count);
   }
 
-  /** Transcripts of notes that were found readable before, in the order in which they came. */
+  /** Returns transcripts of notes that were already found readable, in order of arrival. */
   async listOfNotes(trx: Trx, noteIds: readonly string[]): Promise<Transcript[]> {
     const rows = await trx
       .selectFrom('transcript')
@@ -93,7 +93,7 @@ export class TranscriptRepository {
     }));
   }
 
-  /** Names of who speaks in each segment of a note's transcripts, by the segment's id. */
+  /** Returns the speaker's name for each segment of a note's transcripts, by segment id. */
   async speakerNames(trx: Trx, noteId: string): Promise<Map<string, string>> {
     const rows = await trx
       .selectFrom('transcript_segment')
@@ -105,7 +105,7 @@ export class TranscriptRepository {
     return new Map(rows.map((row) => [row.id, row.name]));
   }
 
-  /** The note that a speaker is heard in. */
+  /** Returns the note in which a speaker was heard. */
   async noteOfSpeaker(trx: Trx, speakerId: string): Promise<string | undefined> {
     const row = await trx
       .selectFrom('speaker')

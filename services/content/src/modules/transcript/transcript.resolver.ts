@@ -12,8 +12,8 @@ import {
 import { TranscriptService } from './transcript.service.ts';
 
 /**
- * A segment with its words in both forms, of which one is made when it is asked for. Not a resolver a field: a transcript of
- * hours has thousands of segments.
+ * A segment with its words in both forms; each form is built only when it is requested. It does not use a resolver per
+ * field, because a transcript of hours has thousands of segments.
  */
 class PresentedSegment {
   readonly #segment: TranscriptSegment;

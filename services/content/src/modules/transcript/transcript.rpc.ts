@@ -19,7 +19,7 @@ export class TranscriptRpc {
       const input = { noteId: parseId(noteId, 'note_id'), fileId: parseId(fileId, 'file_id'), transcriptKey };
       const team = parseId(teamId, 'team_id');
       const segments = await this.transcripts.attach(team, input);
-      // Nobody may have the note open: its text is derived at once, and found by search as part of the same trace.
+      // Nobody may have the note open, so its text is derived at once. Search then finds it as part of the same trace.
       await this.projections.project({ teamId: team, id: input.noteId });
       return { segments };
     },

@@ -19,18 +19,18 @@ import { NoteService } from '../note/note.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Speaker, TranscriptRepository, type TranscriptSegment } from './transcript.repository.ts';
 
-/** Where transcripts' files lie: the region's object store. */
+/** Where transcript files are stored: the region's object store. */
 export abstract class TranscriptFiles {
   /** @throws NOT_FOUND. */
   abstract read(key: string, maxBytes: number): Promise<Buffer>;
 }
 
-/** Bytes of a transcript's file: some hundred hours. */
+/** Maximum bytes of a transcript file: some hundred hours. */
 const MAX_FILE_BYTES = 100_000_000;
 
 /**
- * Transcripts of a note's recordings: speakers and segments as rows (words with times, never edited), and one block
- * for each segment in the note's document, which people may correct.
+ * Transcripts of a note's recordings: speakers and segments as rows (words with times, never edited), and one block per
+ * segment in the note's document, which people may correct.
  */
 @Injectable()
 export class TranscriptService {
@@ -45,17 +45,17 @@ export class TranscriptService {
   ) {}
 
   /**
-   * Writes a finished transcript into its note: rows and document in one transaction, once for each file. Browsers
-   * that have the note open see it appear.
+   * Writes a finished transcript into its note, once per file: rows and document in one transaction. Browsers that have
+   * the note open see it appear.
    * @returns the number of its segments.
-   * @throws NOT_FOUND when the note or the object is gone; UNPROCESSABLE for a file that is not a transcript of it.
+   * @throws NOT_FOUND when the note or the object is gone; UNPROCESSABLE when the file is not a transcript of it.
    */
   async attach(teamId: string, input: { noteId: string; fileId: string; transcriptKey: string }): Promise<number> {
     const file = parseTranscript(await this.files.read(input.transcriptKey, MAX_FILE_BYTES));
     if (file.fileId !== input.fileId) throw unprocessable('The transcript is of another file');
     const { noteId } = input;
     const count = await this.store.in({ teamId }, async (trx) => {
-      // A second delivery waits for the first.
+      // A repeated delivery waits for the first one.
       await lockName(trx, `transcript:${file.fileId}`);
       const note = (await this.permissions.objects(trx, teamId, [noteId])).get(noteId);
       if (note?.kind !== 'NOTE') throw notFound();
@@ -68,12 +68,13 @@ export class TranscriptService {
       await this.notes.touch(trx, { teamId }, noteId);
       return segments.length;
     });
-    // A document that nobody has open is projected by nobody; the sweep, which mends a failure, takes seconds.
+    // Nobody projects a document that is not open, so this does it at once. After a failure, the sweep does it within
+    // seconds.
     await this.projections.project({ teamId, id: noteId }).catch(() => undefined);
     return count;
   }
 
-  /** By the ids of segments, for who found out that the note may be read. */
+  /** Returns names by segment id; the caller has checked that the note may be read. */
   speakerNames(trx: Trx, noteId: string): Promise<Map<string, string>> {
     return this.transcripts.speakerNames(trx, noteId);
   }
@@ -125,17 +126,17 @@ function toRows(file: TranscriptFile): { speakers: Speaker[]; segments: Transcri
   return { speakers, segments };
 }
 
-/** One block for each segment at the document's end. */
+/** Appends one block per segment to the document. */
 function appendSegments(doc: Y.Doc, segments: readonly TranscriptSegment[]): void {
   const fragment = doc.getXmlFragment(FRAGMENT);
-  // A note that nobody has written into begins with an empty paragraph: the transcript takes its place.
+  // A note in which nobody has written starts with an empty paragraph, which the transcript replaces.
   const [only] = fragment.toArray();
   const isUntouched = fragment.length === 1 && only instanceof Y.XmlElement && only.length === 0;
   if (isUntouched && only.nodeName === 'paragraph' && segments.length > 0) fragment.delete(0, 1);
   fragment.insert(fragment.length, segments.map(segmentBlock));
 }
 
-/** The segment's id binds the block to its words, times and speaker, which are read from their rows. */
+/** The segment's id connects the block to its words, times and speaker, which are stored in rows. */
 function segmentBlock(segment: TranscriptSegment): Y.XmlElement {
   const block = new Y.XmlElement(TRANSCRIPT_BLOCK);
   block.setAttribute('segmentId', segment.id);

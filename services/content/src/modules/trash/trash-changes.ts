@@ -1,7 +1,10 @@
 import type { Change } from '../change/change-announcer.ts';
 import type { Place, TreeObject } from './trash.repository.ts';
 
-/** What is told of objects that went into the trash or came back. Open screens hear of the root alone, which needs its place. */
+/**
+ * Returns what is announced about objects that went into the trash or came back. Open screens are notified only of the
+ * root, with its place.
+ */
 export function changesOf(
   objects: readonly (TreeObject & { version: number })[],
   change: 'trashed' | 'restored',

@@ -7,7 +7,7 @@ import { KINDS } from '../../kinds.gen.ts';
 import { below } from '../../tree-below.ts';
 import { TABLES, type TrashMark, type TreeObject } from './trash.repository.ts';
 
-/** A large tree on its way into the trash, or (without a mark) out of it. */
+/** A large tree that is being moved into the trash, or (without a mark) out of it. */
 export interface TrashJob {
   rootId: string;
   kind: IndexedKind;
@@ -15,7 +15,10 @@ export interface TrashJob {
   mark: TrashMark | null;
 }
 
-/** From above: what is brought back hangs on something that is back already. Leaves, of which there are most, come last. */
+/**
+ * From the top, so that a restored object's parent is always restored already. Leaves, the most numerous kind, come
+ * last.
+ */
 const FROM_ABOVE = (Object.keys(TABLES) as AccessKind[]).toSorted((a, b) => depthOf(a) - depthOf(b));
 
 function depthOf(kind: AccessKind): number {
@@ -40,18 +43,20 @@ export class TrashJobRepository {
       .execute();
   }
 
-  /** Waits for what is being done at the moment. */
+  /** Waits for a step that is running. */
   async delete(trx: Trx, rootId: string): Promise<void> {
     await trx.deleteFrom('trash_job').where('root_id', '=', rootId).execute();
   }
 
-  /** Roots of the workspace that are brought back. */
+  /** Returns roots of the workspace that are being restored. */
   async restored(trx: Trx): Promise<string[]> {
     const rows = await trx.selectFrom('trash_job').select('root_id').where('deleted_at', 'is', null).execute();
     return rows.map((row) => row.root_id);
   }
 
-  /** The oldest one of all workspaces: they are done one after the other, as people did them. */
+  /**
+   * Returns the oldest one of all workspaces, because they are processed in the order in which people requested them.
+   */
   async oldest(trx: Trx): Promise<{ rootId: string; teamId: string } | undefined> {
     const row = await trx
       .selectFrom('trash_job')
@@ -63,7 +68,7 @@ export class TrashJobRepository {
     return row && { rootId: row.root_id, teamId: row.team_id };
   }
 
-  /** Holds it until the transaction ends; undefined when it is done, or another process holds it. */
+  /** Locks it until the transaction ends; undefined when it is done, or when another process has locked it. */
   async take(trx: Trx, rootId: string): Promise<TrashJob | undefined> {
     const row = await trx
       .selectFrom('trash_job')
@@ -80,8 +85,8 @@ export class TrashJobRepository {
   }
 
   /**
-   * What has nothing below it any more, leaves aside: from there the tree goes into the trash, so that all that is left of it
-   * hangs together and is found from the root.
+   * Returns objects without anything below them, apart from leaves. The tree is moved to the trash from there, so that
+   * the rest always stays connected to the root.
    */
   async ends(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
     const { rows: ends } = await sql<TreeObject>`${below(rootId, { trashedRoot: true })}
@@ -91,7 +96,7 @@ export class TrashJobRepository {
     return ends;
   }
 
-  /** What comes back next, of what went into the trash with the root. */
+  /** Returns the next objects to restore, of those that went into the trash with the root. */
   async nextToRestore(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
     for (const kind of FROM_ABOVE) {
       const owner = (KINDS[kind] as KindDefinition).rightsOf;

@@ -28,7 +28,7 @@ export interface Place {
 
 export interface TrashMark {
   rootId: string;
-  /** Null = the system. */
+  /** Null: the system. */
   deletedBy: string | null;
   deletedAt: Date;
   purgeAfter: Date;
@@ -40,7 +40,7 @@ export const TABLES = Object.fromEntries(INDEXED_KINDS.map((kind) => [kind, KIND
 
 const TITLE_LENGTH = 200;
 
-/** Of a kind whose objects have others' rights. */
+/** The owner's column for kinds whose objects have another object's rights. */
 function ownerColumn(kind: IndexedKind): string | undefined {
   const { rightsOf }: KindDefinition = KINDS[kind];
   return rightsOf && `t.${rightsOf}`;
@@ -48,7 +48,7 @@ function ownerColumn(kind: IndexedKind): string | undefined {
 
 @Injectable()
 export class TrashRepository {
-  /** Where an object stands, also in the trash: open lists and notes hear of it by this. */
+  /** Returns an object's place, even in the trash, so that open lists and notes can be notified. */
   async placeOf(trx: Trx, kind: IndexedKind, id: string): Promise<Place> {
     const { table, project, note }: KindDefinition = KINDS[kind];
     const column = (name: string | undefined) => (name === undefined ? sql`null::uuid` : sql.ref(name));
@@ -57,11 +57,11 @@ export class TrashRepository {
     return rows[0] ?? { projectId: null, noteId: null };
   }
 
-  /** The object and everything below it that is not in the trash, up to a number. */
+  /** Returns the object and everything below it that is not in the trash, up to a number. */
   async objectsBelow(trx: Trx, id: string, limit: number): Promise<TreeObject[]> {
     const { rows: nodes } = await sql<TreeObject>`${below(id)} select id, kind from below limit ${limit}`.execute(trx);
     if (nodes.length === limit) return nodes;
-    // A leaf without a node of its own is all that there is.
+    // A leaf without a node has nothing below it.
     const leaves =
       nodes.length === 0 ? await this.leaf(trx, id) : await this.leavesOf(trx, nodes, limit - nodes.length);
     return [...nodes, ...leaves];
@@ -73,9 +73,9 @@ export class TrashRepository {
     return rows;
   }
 
-  /** Leaves without nodes of their own that are not in the trash, up to a number. */
+  /** Returns leaves without nodes that are not in the trash, up to a number. */
   async leavesOf(trx: Trx, owners: readonly { id: string }[], limit: number): Promise<TreeObject[]> {
-    // Looked up owner by owner and leaf by leaf, as far as the limit goes: there may be a million of them.
+    // Looked up owner by owner and leaf by leaf up to the limit, because there may be a million of them.
     const { rows } = await sql<TreeObject>`
       select l.id, l.kind from unnest(${owners.map(({ id }) => id)}::uuid[]) as o (id)
       cross join lateral (
@@ -86,7 +86,10 @@ export class TrashRepository {
     return rows;
   }
 
-  /** Folders and projects: the object, if it is one, and those below it that are not in the trash. */
+  /**
+   * Returns the folders and projects outside the trash in the tree: the object itself, if it is one, and those below
+   * it.
+   */
   async managedBelow(trx: Trx, id: string): Promise<string[]> {
     const managed = INDEXED_KINDS.filter((kind) => 'managed' in KINDS[kind]);
     const { rows } = await sql<{ id: string }>`
@@ -98,7 +101,7 @@ export class TrashRepository {
     return rows.map((row) => row.id);
   }
 
-  /** What went into the trash with the object, up to a number. */
+  /** Returns everything that went into the trash with the object, up to a number. */
   async objectsOfRoot(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
     const parts = Object.entries(TABLES).map(
       ([kind, table]) => sql`select id, ${sql.lit(kind)} as kind from ${sql.table(table)}
@@ -108,7 +111,7 @@ export class TrashRepository {
     return rows;
   }
 
-  /** Projects that went into the trash with the object. */
+  /** Counts projects that went into the trash with the object. */
   async countProjectsOfRoot(trx: Trx, rootId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from project
       where trash_root_id = ${rootId}::uuid and deleted_at is not null`.execute(trx);
@@ -150,7 +153,17 @@ export class TrashRepository {
       .execute();
   }
 
-  /** Whether the object was deleted itself, not with something above it, and what it hangs under is not in the trash. */
+  /** Tells whether a merge hides the tag. */
+  async isMerged(trx: Trx, tagId: string): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`select exists (
+      select from tag t join tag_merge m on m.id = t.trash_root_id where t.id = ${tagId}::uuid) as found`.execute(trx);
+    return rows[0]?.found === true;
+  }
+
+  /**
+   * Tells whether the object was deleted on its own (not with something above it), and whether its parent is outside
+   * the trash.
+   */
   async rootState(trx: Trx, object: TreeObject): Promise<{ isRoot: boolean; isParentTrashed: boolean } | undefined> {
     const { rows } = await sql<{ root: boolean; parent_trashed: boolean }>`
       select t.trash_root_id = t.id as root, coalesce(p.trashed, false) as parent_trashed
@@ -162,7 +175,7 @@ export class TrashRepository {
     return row && { isRoot: row.root, isParentTrashed: row.parent_trashed };
   }
 
-  /** What was deleted last and the actor may restore: of comments their own, and those that they took away. */
+  /** Lists what was deleted last and the actor may restore; for comments their own, and those that they deleted. */
   async list(trx: Trx, actor: PermissionActor, wanted: TrashWanted): Promise<TrashItem[]> {
     const kinds = INDEXED_KINDS.filter((kind) => isWanted(kind, wanted) && isInProjects(kind, wanted));
     const parts = [
@@ -214,9 +227,9 @@ export class TrashRepository {
 
 export interface TrashWanted {
   first: number;
-  /** Of this project alone. */
+  /** Only in this project. */
   projectId?: string;
-  /** Of these kinds alone. */
+  /** Only of these kinds. */
   kinds?: readonly ContentKind[];
 }
 
@@ -224,7 +237,7 @@ function isWanted(kind: ContentKind, { kinds }: TrashWanted): boolean {
   return kinds === undefined || kinds.includes(kind);
 }
 
-/** What stands in no project is in no project's trash. */
+/** Objects outside projects are not in the trash of any project. */
 function isInProjects(kind: IndexedKind, { projectId }: TrashWanted): boolean {
   const { project }: KindDefinition = KINDS[kind];
   return projectId === undefined || project !== undefined;

@@ -26,7 +26,7 @@ import { MAX_TRASHED_AT_ONCE, TrashJobs } from './trash-jobs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deleted content stays restorable for 30 days; an object takes everything below it along, and brings it back. */
+/** Deleted content can be restored for 30 days. Deleting or restoring an object includes everything below it. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -57,8 +57,8 @@ export class TrashService {
   }
 
   /**
-   * @throws FORBIDDEN for what the actor may not delete, or a folder that holds something of the kind.
-   * @throws CONTENT_LOCKED for what is locked; HUMAN_MESSAGE for a project or folder that holds something locked.
+   * @throws FORBIDDEN for an object that the actor may not delete, or a folder that contains one.
+   * @throws CONTENT_LOCKED for a locked object; HUMAN_MESSAGE for a project or folder that contains one.
    */
   async delete(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
     const id = parseId(idText);
@@ -83,8 +83,18 @@ export class TrashService {
   }
 
   /**
-   * @throws NOT_FOUND for what is not in the trash.
-   * @throws HUMAN_MESSAGE for what went there with something else, or into something that is there too.
+   * Makes sure that the actor may take the object out of the trash.
+   * @throws NOT_FOUND for an object that is not in the trash. A merged tag isn't: only undoing its merge brings it back.
+   * @throws FORBIDDEN when the actor may not restore it.
+   */
+  async requireTrashed(trx: Trx, actor: Actor, kind: IndexedKind, id: string): Promise<void> {
+    if (kind === 'TAG' && (await this.trash.isMerged(trx, id))) throw notFound();
+    await this.permissions.requireTrashed(trx, actor, { kind, id }, trashLevelOf(actor, kind));
+  }
+
+  /**
+   * @throws NOT_FOUND for an object that is not in the trash.
+   * @throws HUMAN_MESSAGE for an object that was deleted with another one, or whose parent is in the trash too.
    * @throws LIMIT_REACHED when there is no room for one more project.
    */
   async restore(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
@@ -92,11 +102,11 @@ export class TrashService {
     const limit = isManaged(kind) ? await this.entitlements.limit(actor, 'projects') : undefined;
     const boardLimit = kind === 'TAG_BOARD' ? await this.tagBoards.limit(actor) : undefined;
     return this.store.as(actor, async (trx) => {
-      // Either it is restored or it is deleted for good.
+      // It can either be restored or be deleted for good, not both at once.
       await lockName(trx, trashLock(id));
       if (kind === 'COMMENT') return this.restoreComment(trx, actor, id);
       requireOrganizer(actor, kind);
-      await this.permissions.requireTrashed(trx, actor, { kind, id }, trashLevelOf(actor, kind));
+      await this.requireTrashed(trx, actor, kind, id);
       const state = await this.trash.rootState(trx, { kind, id });
       if (state === undefined) throw notFound();
       if (!state.isRoot || state.isParentTrashed) throw humanMessage('Restore what it was deleted with first');
@@ -116,9 +126,9 @@ export class TrashService {
   }
 
   /**
-   * Puts a note into the trash whose time is over, locked or not, for the system. One with very many highlights goes bit by bit:
-   * the note itself last.
-   * @returns whether all of it went.
+   * Moves a due note to the trash as the system, even if it is locked. One with very many highlights is moved in
+   * batches, the note itself last.
+   * @returns whether all of it was moved.
    */
   async moveDue(trx: Trx, author: Author, id: string, now: Date): Promise<boolean> {
     await lockName(trx, trashLock(id));
@@ -131,7 +141,10 @@ export class TrashService {
     return isAll;
   }
 
-  /** The highlights that stayed when a note fell due are its own again; what held them is empty now, and goes. */
+  /**
+   * Gives a restored note back the highlights that were kept when it was due. The note that held them is then empty and
+   * is deleted.
+   */
   private async takeBackKept(trx: Trx, actor: Actor, id: string): Promise<void> {
     const emptied = await this.kept.bringBack(trx, actor, id);
     if (emptied === undefined) return;
@@ -154,7 +167,7 @@ export class TrashService {
     return true;
   }
 
-  /** A large tree follows its root, which alone is done at once. @returns what is done. */
+  /** Moves the tree; for a large one only the root, and the rest follows in a job. @returns what was moved. */
   private async markTree(
     trx: Trx,
     actor: Actor,
@@ -167,14 +180,14 @@ export class TrashService {
     return this.trash.mark(trx, isLarge ? [root] : objects, mark);
   }
 
-  /** A board of the whole workspace, and what holds locked tags, is deleted by who has FULL on it. */
+  /** Deleting a board of the whole workspace, or something with locked tags, needs FULL. */
   private async requireTagTree(trx: Trx, actor: Actor, { kind, id }: { kind: IndexedKind; id: string }): Promise<void> {
     if ((await this.permissions.accessOf(trx, actor, [id])).get(id)?.level === 'FULL') return;
     if (kind === 'TAG_BOARD' && (await this.tagBoards.require(trx, id)).projectId === null) throw forbidden();
     await this.locks.requireNoLockedTags(trx, id);
   }
 
-  /** A folder may hold projects of others. */
+  /** A folder may contain projects of other people. */
   private async requireAll(trx: Trx, actor: Actor, rootId: string): Promise<void> {
     const ids = await this.trash.managedBelow(trx, rootId);
     const access = await this.permissions.accessOf(trx, actor, ids);
@@ -184,12 +197,12 @@ export class TrashService {
   }
 }
 
-/** Held by whoever restores what was deleted with this object, or deletes it for good. */
+/** The lock for restoring what was deleted with this object, or deleting it for good. */
 export function trashLock(rootId: string): string {
   return `trash:${rootId}`;
 }
 
-/** What it takes to delete an object of this kind, and to bring it back. */
+/** Returns the level that is needed to delete an object of this kind, and to restore it. */
 export function trashLevelOf(actor: Actor, kind: IndexedKind): PermissionLevel {
   const { trashLevel, ofManagers }: KindDefinition = KINDS[kind];
   return ofManagers === true && actor.role === 'MANAGER' ? 'READ' : trashLevel;

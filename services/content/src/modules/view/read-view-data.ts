@@ -6,9 +6,9 @@ import { EMPTY_VIEW, type ViewData, viewData, viewFaults } from '@fieldloom/view
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 
 /**
- * What a view is to show, as it is stored.
- * @param given Null = nothing filtered, sorted or grouped.
- * @throws BAD_INPUT for what such objects do not have; TOO_LARGE for a filter that no address could carry.
+ * Reads and validates a view's data in its stored form.
+ * @param given Null: nothing filtered, sorted or grouped.
+ * @throws BAD_INPUT for something that such objects do not have; TOO_LARGE for a filter that does not fit into a URL.
  */
 export function readViewData(objectType: ViewObjectType, given: unknown): ViewData {
   if (given == null) return EMPTY_VIEW;

@@ -33,18 +33,18 @@ const COLUMNS = sql`v.id, v.project_id as "projectId", v.title, v.layout, v.obje
 
 @Injectable()
 export class ViewRepository {
-  /** Those of the views that the actor may read. */
+  /** Returns those views that the actor may read. */
   findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<View[]> {
     return this.#select(trx, sql`v.id = any(${[...ids]}::uuid[]) and ${hasLevel(actor, 'READ', 'v.id')}`);
   }
 
-  /** Views of projects that the actor may read, by rank. */
+  /** Returns views of projects that the actor may read, by rank. */
   listOfProjects(trx: Trx, actor: PermissionActor, projectIds: readonly string[]): Promise<View[]> {
     const readable = hasLevel(actor, 'READ', 'v.id', 'v.project_id');
     return this.#select(trx, sql`v.project_id = any(${[...projectIds]}::uuid[]) and ${readable} order by v.rank, v.id`);
   }
 
-  /** Whoever may read it. It stays as it is until the transaction ends. */
+  /** Locks the view until the transaction ends, without checking rights. */
   async hold(trx: Trx, id: string): Promise<View | undefined> {
     return (await this.#select(trx, sql`v.id = ${id}::uuid for update of v`))[0];
   }
@@ -92,7 +92,7 @@ export class ViewRepository {
       .execute();
   }
 
-  /** The view that an area of the project opens with; null = none. */
+  /** Sets the view with which an area of the project opens; null: none. */
   async setDefault(
     trx: Trx,
     teamId: string,

@@ -44,7 +44,7 @@ export class ViewResolver {
 
     project: (view, _args, context) => this.loaders.projectOfReadable(context, view.projectId),
 
-    // A canvas has its document when there are canvases.
+    // A canvas will have a document once canvases exist.
     docId: () => null,
 
     access: accessField(() => this.loaders),

@@ -20,7 +20,9 @@ import { type NewView, type View, ViewRepository } from './view.repository.ts';
 
 const COPY = 'Copy of ';
 
-/** Saved ways to look at the objects of a project. Whoever may write in the project makes them, and all who read it see them. */
+/**
+ * Saved views of a project's objects. Users who may edit the project create them; everybody who can read it sees them.
+ */
 @Injectable()
 export class ViewService {
   constructor(
@@ -32,17 +34,17 @@ export class ViewService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Those of the views that the actor may see. */
+  /** Returns those views that the actor may see. */
   readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<View[]> {
     return this.views.findReadable(trx, actor, ids);
   }
 
-  /** Views of projects that the actor may see, by rank. */
+  /** Returns views of projects that the actor may see, by rank. */
   ofProjects(trx: Trx, actor: Actor, projectIds: readonly string[]): Promise<View[]> {
     return this.views.listOfProjects(trx, actor, projectIds);
   }
 
-  /** @throws FORBIDDEN without WRITE on the project; LIMIT_REACHED without saved views in the plan. */
+  /** @throws FORBIDDEN without WRITE on the project; LIMIT_REACHED when the plan does not include saved views. */
   async create(actor: Actor, input: CreateViewInput, call?: IdempotentCall): Promise<View> {
     const fields = {
       projectId: parseId(input.projectId, 'projectId'),
@@ -60,7 +62,7 @@ export class ViewService {
     );
   }
 
-  /** @throws FORBIDDEN without WRITE on the view; CONFLICT when it was changed since the version that is named. */
+  /** @throws FORBIDDEN without WRITE on the view; CONFLICT when it was changed after the given version. */
   async update(actor: Actor, input: UpdateViewInput): Promise<View> {
     const id = parseId(input.id);
     const title = input.title == null ? undefined : viewTitle(input.title);
@@ -80,7 +82,7 @@ export class ViewService {
     });
   }
 
-  /** A view of one's own making that shows the same, at the end. */
+  /** Creates the actor's own copy of a view, at the end of the list. */
   async duplicate(actor: Actor, idText: string, call?: IdempotentCall): Promise<View> {
     const id = parseId(idText);
     await this.#requirePlan(actor);
@@ -164,7 +166,7 @@ export class ViewService {
     return view;
   }
 
-  /** The plain list, with filters, is everybody's; to save one is the plan's. */
+  /** Everybody can use the plain list with filters; only saving a view needs the plan. */
   async #requirePlan(actor: Actor): Promise<void> {
     await this.entitlements.require(actor, 'viewsAndFilters');
   }

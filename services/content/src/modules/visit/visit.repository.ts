@@ -9,13 +9,13 @@ export interface StoredVisit {
   kind: VisitableKind;
   id: string;
   visitedAt: Date;
-  /** To the microsecond, as a cursor has it. */
+  /** With microseconds, as in a cursor. */
   at: string;
 }
 
 @Injectable()
 export class VisitRepository {
-  /** Now; the ones before stay, up to a number. */
+  /** Adds a visit with the current time. Older ones are kept up to a number. */
   async add(
     trx: Trx,
     { teamId, userId, kind, id }: { teamId: string; userId: string; kind: VisitableKind; id: string },
@@ -29,7 +29,7 @@ export class VisitRepository {
       order by visited_at desc, object_id offset ${keep})`.execute(trx);
   }
 
-  /** What the actor opened and may still read, the last first. */
+  /** Returns what the actor has opened and may still read, most recent first. */
   async list(
     trx: Trx,
     actor: PermissionActor,

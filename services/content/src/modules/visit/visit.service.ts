@@ -12,7 +12,7 @@ import { type StoredVisit, VisitRepository } from './visit.repository.ts';
 
 const DEFAULT_PAGE = 50;
 
-/** What everybody opened last, for themselves alone. */
+/** What each user opened last, visible only to them. */
 @Injectable()
 export class VisitService {
   constructor(
@@ -21,7 +21,10 @@ export class VisitService {
     private readonly permissions: PermissionService,
   ) {}
 
-  /** @throws NOT_FOUND for what the actor may not see. Reading goes on in a workspace that is read-only, and this with it. */
+  /**
+   * Also works in a read-only workspace, because it is part of reading. @throws NOT_FOUND for an object that the actor
+   * may not see.
+   */
   async record(actor: Actor, { kind, id: idText }: MutationRecordVisitArgs): Promise<boolean> {
     const id = parseId(idText);
     const { teamId, userId } = actor;

@@ -7,14 +7,14 @@ import type { Trx } from '../../database.ts';
 
 export interface PlacedInsight {
   id: string;
-  /** To the microsecond, as a cursor has it. */
+  /** With microseconds, as in a cursor. */
   at: string;
 }
 
-/** What somebody made or wrote in. */
+/** What a user created or wrote in. */
 @Injectable()
 export class YourWorkRepository {
-  /** The last change first; null = published or not. */
+  /** Most recently changed first; null: published or not. */
   async insights(
     trx: Trx,
     actor: PermissionActor,
@@ -32,7 +32,7 @@ export class YourWorkRepository {
     return rows;
   }
 
-  /** Up to one more than is counted. */
+  /** Up to one more than is counted exactly. */
   async countInsights(trx: Trx, actor: PermissionActor, published: boolean | null): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select from insight i where ${ownInsights(actor, published)} limit ${COUNTED}) first_ones`.execute(trx);

@@ -3,13 +3,13 @@ import { continueAsNew, proxyActivities } from '@temporalio/workflow';
 import type { PurgeTrashActivities, PurgeTrashInput } from './contract.ts';
 
 const { maximumAttempts: _, ...endless } = RETRIES.call;
-/** There is no way back: what is to go goes, however long another service is away. */
+/** Retried forever: there is no way back, so everything must be deleted, however long another service is down. */
 const steps = proxyActivities<PurgeTrashActivities>({
   startToCloseTimeout: TIMEOUTS.mediumActivity,
   retry: endless,
 });
 
-/** Pieces of one run: a history stays short, however much is deleted. */
+/** Pieces per run, so that a history stays short however much is deleted. */
 const PIECES_OF_A_RUN = 500;
 
 /** Deletes for good what went into the trash together, everywhere in its region, piece by piece. */

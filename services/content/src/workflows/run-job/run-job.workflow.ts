@@ -12,13 +12,13 @@ const steps = patientActivities<RunJobActivities>({
 });
 
 const { maximumAttempts: _, ...endless } = RETRIES.call;
-/** Whatever happened, its starter is told. */
+/** Retried forever, so that the starter is notified in any case. */
 const last = proxyActivities<RunJobActivities>({ startToCloseTimeout: TIMEOUTS.shortActivity, retry: endless });
 
-/** Pieces of one run: a history stays short, however long the job is. */
+/** Pieces per run, so that a history stays short however long the job is. */
 const PIECES_OF_A_RUN = 500;
 
-/** Does a job, piece by piece; where it goes on from stands in its row. */
+/** Runs a job piece by piece; its row stores where it continues. */
 export async function runJob(input: RunJobInput): Promise<void> {
   try {
     for (let piece = 0; !(await steps.workOnJob(input)); piece += 1) {
@@ -26,7 +26,7 @@ export async function runJob(input: RunJobInput): Promise<void> {
     }
   } catch (error) {
     const failure = fromFailure(error);
-    // To go on as a new run is thrown, too.
+    // Continuing as a new run is also thrown as an error.
     if (failure === undefined && !isActivityFailure(error)) throw error;
     await last.failJob({ ...input, code: failure?.code ?? 'INTERNAL', message: failure?.message ?? '' });
   }

@@ -26,7 +26,7 @@ const documents: Written[] = globSync('**/*.{ts,tsx}', {
     ),
   ].map(([, invalidating, text = '', list = '']) => ({
     file,
-    document: parse(text.replace(' @_unmask', '')),
+    document: parse(text),
     given: list
       .split(',')
       .map((name) => name.trim())

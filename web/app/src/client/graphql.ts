@@ -4,9 +4,8 @@ import type { introspection } from '../gen/schema.ts';
 export { type FragmentOf, type ResultOf, readFragment, type VariablesOf } from 'gql.tada';
 
 /**
- * A GraphQL document, typed by the public schema: `graphql('query …', [fragments that it spreads])`. Fragments are masked: only
- * a component that names one with `readFragment` sees what it asks for. A fragment says `@_unmask` beside its name if it is what
- * an object is everywhere: a person, a highlight, a project in a row.
+ * Declares a GraphQL document, typed by the public schema: `graphql('query …', [the fragments that it spreads])`. Every
+ * fragment is masked: only code that names it with `readFragment` sees its fields.
  */
 export const graphql = initGraphQLTada<{
   introspection: introspection;

@@ -1,13 +1,13 @@
-import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { graphql } from '../../client/graphql.ts';
 import { PersonFields } from '../content/person.tsx';
 import { FieldFields } from '../fields/field-queries.ts';
 import { HighlightFields } from '../highlights/highlight-queries.ts';
 
 /** What costs the server more than a row is asked only where a column shows it. */
 
-const NoteCells = graphql(
+export const NoteCells = graphql(
   `
-  fragment NoteCells on Note @_unmask {
+  fragment NoteCells on Note {
     id
     title
     locked
@@ -57,11 +57,10 @@ const NoteCells = graphql(
 `,
   [PersonFields],
 );
-export type NoteNode = ResultOf<typeof NoteCells>;
 
-const InsightCells = graphql(
+export const InsightCells = graphql(
   `
-  fragment InsightCells on Insight @_unmask {
+  fragment InsightCells on Insight {
     id
     title
     locked
@@ -90,11 +89,10 @@ const InsightCells = graphql(
 `,
   [PersonFields],
 );
-export type InsightNode = ResultOf<typeof InsightCells>;
 
-const HighlightCells = graphql(
+export const HighlightCells = graphql(
   `
-  fragment HighlightCells on Highlight @_unmask {
+  fragment HighlightCells on Highlight {
     ...HighlightFields
     updatedAt
     insights @include(if: $withInsights) {
@@ -105,11 +103,10 @@ const HighlightCells = graphql(
 `,
   [HighlightFields],
 );
-export type HighlightNode = ResultOf<typeof HighlightCells>;
 
-const TagCells = graphql(
+export const TagCells = graphql(
   `
-  fragment TagCells on Tag @_unmask {
+  fragment TagCells on Tag {
     id
     title
     color
@@ -127,7 +124,6 @@ const TagCells = graphql(
 `,
   [PersonFields],
 );
-export type TagNode = ResultOf<typeof TagCells>;
 
 export const NoteCollectionQuery = graphql(
   `

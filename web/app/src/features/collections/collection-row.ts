@@ -1,9 +1,11 @@
 import type { WireValue } from '@fieldloom/fields/value';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import { type FragmentOf, type ResultOf, readFragment } from '../../client/graphql.ts';
 import { highlightAddress, insightAddress, noteAddress, tagAddress } from '../content/addresses.ts';
-import type { PersonFieldsFragment } from '../content/person.tsx';
-import type { HighlightNode, InsightNode, NoteNode, TagNode } from './collection-queries.ts';
+import { PersonFields, type PersonFieldsFragment } from '../content/person.tsx';
+import { HighlightFields } from '../highlights/highlight-queries.ts';
+import { HighlightCells, InsightCells, NoteCells, TagCells } from './collection-queries.ts';
 
 export interface Titled {
   id: string;
@@ -36,9 +38,9 @@ export interface CollectionRow {
   tagGroup?: Titled;
   color?: string;
   highlightCount?: number;
-  files?: NoteNode['files'];
+  files?: ResultOf<typeof NoteCells>['files'];
   importOrigin?: string | null;
-  highlight?: HighlightNode;
+  highlight?: FragmentOf<typeof HighlightFields>;
 }
 
 /** One row for one answer: a row that did not change is the same object, and is not drawn again. */
@@ -55,8 +57,9 @@ function once<Node extends object>(make: (node: Node) => CollectionRow): (node: 
 
 const datumOf = (value: unknown) => (value ?? {}) as Readonly<Record<string, WireValue>>;
 
-export const noteRow = once(
-  (note: NoteNode): CollectionRow => ({
+export const noteRow = once((node: FragmentOf<typeof NoteCells>): CollectionRow => {
+  const note = readFragment(NoteCells, node);
+  return {
     id: note.id,
     kind: 'NOTE',
     title: note.title,
@@ -68,18 +71,19 @@ export const noteRow = once(
     isArchived: note.archived,
     fields: datumOf(note.fieldDatum),
     createdAt: note.createdAt,
-    createdBy: note.createdBy,
+    createdBy: readFragment(PersonFields, note.createdBy),
     updatedAt: note.updatedAt,
     files: note.files,
     importOrigin: note.importOrigin,
     ...(note.tags ? { tags: note.tags } : {}),
     ...(note.insights ? { insights: note.insights } : {}),
-    ...(note.contributors ? { contributors: note.contributors } : {}),
-  }),
-);
+    ...(note.contributors ? { contributors: readFragment(PersonFields, note.contributors) } : {}),
+  };
+});
 
-export const insightRow = once(
-  (insight: InsightNode): CollectionRow => ({
+export const insightRow = once((node: FragmentOf<typeof InsightCells>): CollectionRow => {
+  const insight = readFragment(InsightCells, node);
+  return {
     id: insight.id,
     kind: 'INSIGHT',
     title: insight.title,
@@ -91,16 +95,18 @@ export const insightRow = once(
     isArchived: insight.archived,
     fields: datumOf(insight.fieldDatum),
     createdAt: insight.createdAt,
-    createdBy: insight.createdBy,
+    createdBy: readFragment(PersonFields, insight.createdBy),
     updatedAt: insight.updatedAt,
     publishedAt: insight.publishedAt,
     isPublished: insight.published,
-    ...(insight.contributors ? { contributors: insight.contributors } : {}),
-  }),
-);
+    ...(insight.contributors ? { contributors: readFragment(PersonFields, insight.contributors) } : {}),
+  };
+});
 
-export const highlightRow = once(
-  (highlight: HighlightNode): CollectionRow => ({
+export const highlightRow = once((node: FragmentOf<typeof HighlightCells>): CollectionRow => {
+  const cells = readFragment(HighlightCells, node);
+  const highlight = readFragment(HighlightFields, cells);
+  return {
     id: highlight.id,
     kind: 'HIGHLIGHT',
     title: highlight.text,
@@ -112,17 +118,18 @@ export const highlightRow = once(
     isArchived: false,
     fields: {},
     createdAt: highlight.createdAt,
-    createdBy: highlight.author,
-    updatedAt: highlight.updatedAt,
+    createdBy: readFragment(PersonFields, highlight.author),
+    updatedAt: cells.updatedAt,
     tags: highlight.tags,
     note: highlight.note,
-    highlight,
-    ...(highlight.insights ? { insights: highlight.insights } : {}),
-  }),
-);
+    highlight: cells,
+    ...(cells.insights ? { insights: cells.insights } : {}),
+  };
+});
 
-export const tagRow = once(
-  (tag: TagNode): CollectionRow => ({
+export const tagRow = once((node: FragmentOf<typeof TagCells>): CollectionRow => {
+  const tag = readFragment(TagCells, node);
+  return {
     id: tag.id,
     kind: 'TAG',
     title: tag.title,
@@ -134,9 +141,9 @@ export const tagRow = once(
     isArchived: false,
     fields: {},
     createdAt: tag.createdAt,
-    createdBy: tag.createdBy,
+    createdBy: readFragment(PersonFields, tag.createdBy),
     tagGroup: tag.group,
     color: tag.color,
     highlightCount: tag.highlightCount,
-  }),
-);
+  };
+});

@@ -11,9 +11,10 @@ import { Check, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { DeleteContent } from '../content/content-queries.ts';
 import { Moment } from '../content/moment.tsx';
-import { PersonName } from '../content/person.tsx';
+import { PersonFields, PersonName } from '../content/person.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -112,7 +113,7 @@ function Thread({ thread, replies, comments, isActive, onActivate, canEdit }: Th
   const [isReplying, setReplying] = useState(false);
   const [, updateComment] = useMutation(UpdateComment);
   const box = useRef<HTMLElement>(null);
-  const mayResolve = canEdit || thread.author?.id === user?.id;
+  const mayResolve = canEdit || readFragment(PersonFields, thread.author)?.id === user?.id;
   useEffect(() => {
     if (isActive) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
@@ -139,7 +140,7 @@ function Thread({ thread, replies, comments, isActive, onActivate, canEdit }: Th
         <OneComment
           key={comment.id}
           comment={comment}
-          isOwn={comment.author?.id === user?.id}
+          isOwn={readFragment(PersonFields, comment.author)?.id === user?.id}
           onChanged={comments.retry}
         />
       ))}
@@ -189,14 +190,15 @@ function OneComment({ comment, isOwn, onChanged }: OneCommentProps) {
     toastDone(words.deleted);
     onChanged();
   };
-  const { author, createdAt, text } = comment;
+  const { createdAt, text } = comment;
+  const author = readFragment(PersonFields, comment.author);
   return (
     <div className="group mb-2 flex gap-2">
       <Avatar name={author?.name || author?.email || ''} {...(author ? { id: author.id } : {})} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2 text-12">
           <span className="truncate font-medium text-default">
-            <PersonName person={author} />
+            <PersonName person={comment.author} />
           </span>
           <Moment at={createdAt} className="shrink-0 text-muted" />
           {isOwn && (

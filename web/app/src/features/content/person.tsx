@@ -1,9 +1,9 @@
 import { userLabel } from '@fieldloom/kernel/naming';
-import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { type FragmentOf, graphql, type ResultOf, readFragment } from '../../client/graphql.ts';
 import { useMe } from '../session/me.ts';
 
 export const PersonFields = graphql(`
-  fragment PersonFields on User @_unmask {
+  fragment PersonFields on User {
     id
     name
     email
@@ -13,7 +13,7 @@ export const PersonFields = graphql(`
 export type PersonFieldsFragment = ResultOf<typeof PersonFields>;
 
 /** "You", the name, the address, or that the person is gone. */
-export function PersonName({ person }: { person: PersonFieldsFragment | null | undefined }) {
+export function PersonName({ person }: { person: FragmentOf<typeof PersonFields> | null | undefined }) {
   const { user } = useMe();
-  return <>{userLabel(person, user?.id)}</>;
+  return <>{userLabel(readFragment(PersonFields, person), user?.id)}</>;
 }

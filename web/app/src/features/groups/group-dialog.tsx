@@ -14,7 +14,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { readFragment } from '../../client/graphql.ts';
 import { usePages } from '../../client/use-pages.ts';
-import type { PersonFieldsFragment as Person } from '../content/person.tsx';
+import { type PersonFieldsFragment as Person, PersonFields } from '../content/person.tsx';
 import { MemberFields, type MembersData, MembersQuery } from '../settings/settings-queries.ts';
 import { settingsStrings } from '../settings/strings.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
@@ -80,7 +80,8 @@ function OfGroup({
 }: FormParts & { group: { id: string; name: string }; isReadOnly: boolean }) {
   // As they are now: what is chosen here replaces all of them.
   const [{ data, error }, retry] = useQuery({ query: GroupMembersQuery, requestPolicy: 'network-only' });
-  const members = data?.groups.find(({ id }) => id === group.id)?.members;
+  const found = data?.groups.find(({ id }) => id === group.id);
+  const members = found && readFragment(PersonFields, found.members);
   if (error && !members) return <QueryError error={error} onRetry={retry} />;
   if (!members) return <SkeletonRows rows={3} />;
   if (!isReadOnly) return <GroupForm group={group} members={members} {...parts} />;

@@ -1,21 +1,23 @@
 import { Tag } from '@fieldloom/ui/tag.tsx';
 import type { ReactNode } from 'react';
+import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { highlightAddress, tagAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import { HighlightClip } from './highlight-clip.tsx';
-import type { HighlightFieldsFragment } from './highlight-queries.ts';
+import { HighlightFields } from './highlight-queries.ts';
 import { highlightStrings as words } from './strings.ts';
 
 interface HighlightBodyProps {
-  highlight: HighlightFieldsFragment;
+  highlight: FragmentOf<typeof HighlightFields>;
   /** Beside the name of the note. */
   actions?: ReactNode;
 }
 
 /** A highlight outside its note: what was said, by whom it was marked, where it comes from, and its clip. */
-export function HighlightBody({ highlight, actions }: HighlightBodyProps) {
+export function HighlightBody({ highlight: fragment, actions }: HighlightBodyProps) {
+  const highlight = readFragment(HighlightFields, fragment);
   const { text, tags, note, author, createdAt } = highlight;
   return (
     <article aria-label={words.passage} className="rounded-10 border border-border bg-surface p-4">

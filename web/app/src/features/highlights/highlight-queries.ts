@@ -16,7 +16,7 @@ export type ClipFieldsFragment = ResultOf<typeof ClipFields>;
 
 export const HighlightFields = graphql(
   `
-  fragment HighlightFields on Highlight @_unmask {
+  fragment HighlightFields on Highlight {
     id
     text
     orphaned
@@ -97,6 +97,7 @@ export const CreateHighlight = invalidating(
     `
   mutation CreateHighlight($input: CreateHighlightInput!) {
     createHighlight(input: $input) {
+      id
       ...HighlightFields
     }
   }

@@ -8,7 +8,12 @@ import { Tag } from '@fieldloom/ui/tag.tsx';
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { type HighlightFieldsFragment, ProjectHighlightsQuery } from '../highlights/highlight-queries.ts';
+import { readFragment } from '../../client/graphql.ts';
+import {
+  HighlightFields,
+  type HighlightFieldsFragment,
+  ProjectHighlightsQuery,
+} from '../highlights/highlight-queries.ts';
 import { insightStrings } from './strings.ts';
 
 const SHOWN_AT_MOST = 200;
@@ -48,7 +53,7 @@ function Picker({ projectId, onClose, onPick }: Omit<HighlightPickerProps, 'isOp
     query: ProjectHighlightsQuery,
     variables: { projectId, first: SHOWN_AT_MOST },
   });
-  const all = data?.project?.highlights.nodes;
+  const all = data?.project ? readFragment(HighlightFields, data.project.highlights.nodes) : undefined;
   const shown = all?.filter((highlight) => matches(highlight, typed)) ?? [];
   const active = Math.min(place, shown.length - 1);
   const pick = (highlight: HighlightFieldsFragment | undefined) => {

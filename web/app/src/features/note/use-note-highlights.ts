@@ -12,7 +12,12 @@ import { readFragment } from '../../client/graphql.ts';
 import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { CreateHighlight, type HighlightFieldsFragment, UpdateHighlight } from '../highlights/highlight-queries.ts';
+import {
+  CreateHighlight,
+  HighlightFields,
+  type HighlightFieldsFragment,
+  UpdateHighlight,
+} from '../highlights/highlight-queries.ts';
 import { highlightStrings } from '../highlights/strings.ts';
 import { NoteHighlightsFields, NoteHighlightsQuery } from './note-queries.ts';
 
@@ -45,7 +50,8 @@ export function useNoteHighlights({ noteId, live, segments }: Source): NoteHighl
   const [, updateHighlight] = useMutation(UpdateHighlight);
   const [, deleteContent] = useMutation(DeleteContent);
   const [, restoreContent] = useMutation(RestoreContent);
-  const all = readFragment(NoteHighlightsFields, data?.note)?.highlights ?? NONE;
+  const note = readFragment(NoteHighlightsFields, data?.note);
+  const all = note ? readFragment(HighlightFields, note.highlights) : NONE;
   const marks = useMemo(
     () =>
       all.flatMap(({ id, anchor, orphaned, tags }): PassageMark[] =>

@@ -13,7 +13,9 @@ import { useRef } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
+import { readFragment } from '../../client/graphql.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+import { PersonFields } from '../content/person.tsx';
 import { useRowKeys } from '../projects/use-row-keys.ts';
 import { useMe } from '../session/me.ts';
 import {
@@ -58,7 +60,7 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
   const [{ data: choices }] = useQuery({ query: SearchFiltersQuery });
   const projects = choices?.projects ?? [];
   const tags = (choices?.tagBoards ?? []).flatMap((board) => board.groups.flatMap((group) => group.tags));
-  const people = choices?.users.nodes ?? [];
+  const people = readFragment(PersonFields, choices?.users.nodes ?? []);
 
   const filter = (change: Partial<Record<keyof SearchParams, string | undefined>>) => {
     const { page: _page, ...rest } = params;

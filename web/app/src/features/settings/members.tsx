@@ -12,6 +12,7 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { readFragment } from '../../client/graphql.ts';
 import { usePages } from '../../client/use-pages.ts';
+import { PersonFields } from '../content/person.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { AccessRequests } from './access-requests.tsx';
@@ -116,6 +117,7 @@ function InviteRow({ invite }: { invite: InvitesData['invites'][number] }) {
   const [resending, resend] = useMutation(ResendInvite);
   const [revoking, revoke] = useMutation(RevokeInvite);
   const { id, email, status } = invite;
+  const inviter = readFragment(PersonFields, invite.invitedBy);
   const days = Math.max(1, daysUntil(invite.expiresAt));
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-1.5">
@@ -124,7 +126,7 @@ function InviteRow({ invite }: { invite: InvitesData['invites'][number] }) {
         <span className="block truncate text-14 font-medium">{email}</span>
         <span className="block truncate text-12 text-muted">
           {words.roles[invite.role]} ·{' '}
-          {invite.invitedBy?.id === user?.id ? words.invitedByYou : words.invitedBy(userLabel(invite.invitedBy))}
+          {inviter?.id === user?.id ? words.invitedByYou : words.invitedBy(userLabel(inviter))}
         </span>
       </span>
       {status === 'EXPIRED' ? (

@@ -4,7 +4,7 @@ import { HighlightFields } from '../highlights/highlight-queries.ts';
 import { BoardTagFields } from './tag-queries.ts';
 
 export const MergeFields = graphql(`
-  fragment MergeFields on TagMerge @_unmask {
+  fragment MergeFields on TagMerge {
     id
     sourceId
     sourceTitle
@@ -59,6 +59,7 @@ export const TagPeekQuery = graphql(
         totalCount
         endCursor
         nodes {
+          id
           ...HighlightFields
         }
       }

@@ -1,20 +1,25 @@
 import { EMPTY_VIEW } from '@fieldloom/views/view-data';
 import type { ViewLayout } from '@fieldloom/views/vocabulary';
+import type { ResultOf } from '../../../src/client/graphql.ts';
 import {
   CollectionFieldsQuery,
+  NoteCells,
   NoteCollectionQuery,
-  type NoteNode,
 } from '../../../src/features/collections/collection-queries.ts';
 import { CollectionScreen } from '../../../src/features/collections/collection-screen.tsx';
 import { MoveRank } from '../../../src/features/content/content-queries.ts';
-import { FieldPeopleQuery, type FieldRow } from '../../../src/features/fields/field-queries.ts';
+import { PersonFields } from '../../../src/features/content/person.tsx';
+import { FieldFields, FieldPeopleQuery, type FieldRow } from '../../../src/features/fields/field-queries.ts';
 import { SetFieldValues, SetNoteFields } from '../../../src/features/fields/value-queries.ts';
 import { ProjectFilterFieldsQuery } from '../../../src/features/filters/use-filter-fields.ts';
-import { TreeQuery } from '../../../src/features/projects/project-queries.ts';
-import { UpdateView, type ViewFieldsFragment } from '../../../src/features/views/view-queries.ts';
-import { type Answer, answer, refuse } from '../harness/answers.ts';
+import { ProjectRowFields, TreeQuery } from '../../../src/features/projects/project-queries.ts';
+import { UpdateView, ViewFields, type ViewFieldsFragment } from '../../../src/features/views/view-queries.ts';
+import { type Answer, answer, refuse, type Unmasked } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, me, signedIn } from '../harness/samples.ts';
+
+type NoteNode = Unmasked<ResultOf<typeof NoteCells>, [typeof PersonFields]>;
+type View = Unmasked<ViewFieldsFragment, [typeof PersonFields]>;
 
 const PROJECT = idOf(50);
 const options = [
@@ -57,7 +62,7 @@ const note = (number: number, title: string, fieldDatum: Record<string, string>)
   fieldDatum,
 });
 
-const view = (layout: ViewLayout): ViewFieldsFragment => ({
+const view = (layout: ViewLayout): View => ({
   id: idOf(700),
   title: 'By plan',
   layout,
@@ -109,35 +114,45 @@ function notes(
   return [
     signedIn(),
     answer(FieldPeopleQuery, { users: { nodes: [me] } }),
-    answer(TreeQuery, { folders: [], projects: [project] }),
-    answer(ProjectFilterFieldsQuery, { project: { id: PROJECT, fieldPreferences: preferences }, fieldSets: [] }),
-    answer(CollectionFieldsQuery, {
-      project: {
-        id: PROJECT,
-        noteFieldSet: { id: idOf(400) },
-        insightFieldSet: { id: idOf(401) },
-        fieldPreferences: preferences,
+    answer(TreeQuery, { folders: [], projects: [project] }, [ProjectRowFields]),
+    answer(ProjectFilterFieldsQuery, { project: { id: PROJECT, fieldPreferences: preferences }, fieldSets: [] }, [
+      FieldFields,
+    ]),
+    answer(
+      CollectionFieldsQuery,
+      {
+        project: {
+          id: PROJECT,
+          noteFieldSet: { id: idOf(400) },
+          insightFieldSet: { id: idOf(401) },
+          fieldPreferences: preferences,
+        },
       },
-    }),
-    answer(NoteCollectionQuery, ({ isGrouped }) => ({
-      noteCollection: {
-        totalCount: all.length,
-        endCursor: null,
-        ignored: [],
-        sums: [],
-        ...(isGrouped
-          ? {
-              groups: [...Map.groupBy(all, valueOf)].map(([key, nodes]) => ({
-                key,
-                count: nodes.length,
-                endCursor: null,
-                sums: [],
-                nodes,
-              })),
-            }
-          : { nodes: all }),
-      },
-    })),
+      [FieldFields],
+    ),
+    answer(
+      NoteCollectionQuery,
+      ({ isGrouped }) => ({
+        noteCollection: {
+          totalCount: all.length,
+          endCursor: null,
+          ignored: [],
+          sums: [],
+          ...(isGrouped
+            ? {
+                groups: [...Map.groupBy(all, valueOf)].map(([key, nodes]) => ({
+                  key,
+                  count: nodes.length,
+                  endCursor: null,
+                  sums: [],
+                  nodes,
+                })),
+              }
+            : { nodes: all }),
+        },
+      }),
+      [NoteCells, PersonFields],
+    ),
     answer(SetNoteFields, ({ noteId, values }) => {
       set([noteId], values);
       const changed = all.find(({ id }) => id === noteId);
@@ -148,16 +163,20 @@ function notes(
       return { setFieldValues: { changed: input.ids.length, failed: [] } };
     }),
     answer(MoveRank, { moveRank: 2 }),
-    answer(UpdateView, ({ input }) => ({
-      updateView: { ...view(input.layout ?? 'TABLE'), viewData: input.viewData ?? EMPTY_VIEW, version: 4 },
-    })),
+    answer(
+      UpdateView,
+      ({ input }) => ({
+        updateView: { ...view(input.layout ?? 'TABLE'), viewData: input.viewData ?? EMPTY_VIEW, version: 4 },
+      }),
+      [ViewFields, PersonFields],
+    ),
   ];
 }
 
 const screen =
   (layout: ViewLayout, answers: () => readonly Answer[], mayWrite = true): Case =>
   () => {
-    const saved = view(layout);
+    const saved = view(layout) as ViewFieldsFragment;
     return {
       element: (
         <main className="flex h-dvh flex-col">

@@ -9,11 +9,12 @@ import {
 } from '../../../src/features/comments/comment-queries.ts';
 import { useComments } from '../../../src/features/comments/use-comments.ts';
 import { DeleteContent } from '../../../src/features/content/content-queries.ts';
-import { type Answer, answer, inTurn, refusal, refuse } from '../harness/answers.ts';
+import { PersonFields } from '../../../src/features/content/person.tsx';
+import { type Answer, answer, inTurn, refusal, refuse, type Unmasked } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_TEXT, LONG_WORD, marcus, me, signedIn } from '../harness/samples.ts';
 
-type Comment = CommentFieldsFragment;
+type Comment = Unmasked<CommentFieldsFragment, [typeof PersonFields]>;
 
 const NOTE = idOf(10);
 
@@ -60,7 +61,7 @@ function discussion(): readonly Answer[] {
     comment(3, { text: 'Done with this one', resolvedAt: inDays(-1) }),
   ];
   return [
-    answer(CommentQuery, () => ({ comments: all }), [CommentFields]),
+    answer(CommentQuery, () => ({ comments: all }), [CommentFields, PersonFields]),
     answer(
       CreateComment,
       ({ input }) => {
@@ -68,7 +69,7 @@ function discussion(): readonly Answer[] {
         all = [...all, made];
         return { createComment: made };
       },
-      [CommentFields],
+      [CommentFields, PersonFields],
     ),
     answer(
       UpdateComment,
@@ -77,7 +78,7 @@ function discussion(): readonly Answer[] {
         all = all.map((each) => (each.id === id ? changed : each));
         return { updateComment: changed };
       },
-      [CommentFields],
+      [CommentFields, PersonFields],
     ),
     answer(DeleteContent, ({ id }) => {
       all = all.filter((each) => each.id !== id);
@@ -87,14 +88,14 @@ function discussion(): readonly Answer[] {
 }
 
 export const commentCases = {
-  'comments: none': panel(() => [answer(CommentQuery, { comments: [] }, [CommentFields])]),
+  'comments: none': panel(() => [answer(CommentQuery, { comments: [] }, [CommentFields, PersonFields])]),
   'comments: a discussion': panel(discussion),
   'comments: a discussion, for a reader': panel(discussion, false),
   'comments: away, then back': panel(() => [
-    answer(CommentQuery, inTurn(refusal('UNAVAILABLE'), { comments: [comment(1)] }), [CommentFields]),
+    answer(CommentQuery, inTurn(refusal('UNAVAILABLE'), { comments: [comment(1)] }), [CommentFields, PersonFields]),
   ]),
   'comments: refused': panel(() => [
-    answer(CommentQuery, { comments: [] }, [CommentFields]),
+    answer(CommentQuery, { comments: [] }, [CommentFields, PersonFields]),
     refuse(CreateComment, 'TOO_MANY_REQUESTS'),
   ]),
   'comments: long texts': panel(() => [
@@ -106,7 +107,7 @@ export const commentCases = {
           comment(2, { text: LONG_TEXT }),
         ],
       },
-      [CommentFields],
+      [CommentFields, PersonFields],
     ),
   ]),
 } satisfies Record<string, Case>;

@@ -1,8 +1,10 @@
 import { passageKeys } from '@fieldloom/editor/passage-keys.ts';
 import { useState } from 'react';
 import { DeleteContent, RestoreContent } from '../../../src/features/content/content-queries.ts';
+import { PersonFields } from '../../../src/features/content/person.tsx';
 import {
   ClipFields,
+  HighlightFields,
   type HighlightFieldsFragment,
   UpdateHighlight,
 } from '../../../src/features/highlights/highlight-queries.ts';
@@ -15,7 +17,10 @@ import { type Answer, answer, inTurn, refusal, refuse, type Unmasked, whenReleas
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_TEXT, LONG_WORD, marcus, me, signedIn } from '../harness/samples.ts';
 
-type Highlight = Unmasked<HighlightFieldsFragment, [typeof ClipFields]>;
+type Highlight = Unmasked<HighlightFieldsFragment, [typeof ClipFields, typeof PersonFields]>;
+
+/** What the answer about a note's highlights is made of. */
+const SPREAD = [NoteHighlightsFields, HighlightFields, ClipFields, PersonFields] as const;
 
 const NOTE = idOf(10);
 const PROJECT = idOf(50);
@@ -123,7 +128,7 @@ function changeable(): readonly Answer[] {
   let all = [highlight(1), spoken];
   let gone: Highlight[] = [];
   return [
-    answer(NoteHighlightsQuery, () => ofNote(all), [NoteHighlightsFields, ClipFields]),
+    answer(NoteHighlightsQuery, () => ofNote(all), SPREAD),
     answer(DeleteContent, ({ id }) => {
       gone = all.filter((each) => each.id === id);
       all = all.filter((each) => each.id !== id);
@@ -142,30 +147,22 @@ function changeable(): readonly Answer[] {
         all = all.map((each) => (each.id === input.id ? changed : each));
         return { updateHighlight: changed };
       },
-      [ClipFields],
+      [HighlightFields, ClipFields, PersonFields],
     ),
   ];
 }
 
 export const highlightCases = {
-  'highlights: none': panel(() => [answer(NoteHighlightsQuery, ofNote([]), [NoteHighlightsFields, ClipFields])]),
-  'highlights: none, for a reader': panel(
-    () => [answer(NoteHighlightsQuery, ofNote([]), [NoteHighlightsFields, ClipFields])],
-    false,
-  ),
-  'highlights: waiting': panel(() => [
-    answer(NoteHighlightsQuery, () => whenReleased(ofNote([highlight(1)])), [NoteHighlightsFields, ClipFields]),
-  ]),
+  'highlights: none': panel(() => [answer(NoteHighlightsQuery, ofNote([]), SPREAD)]),
+  'highlights: none, for a reader': panel(() => [answer(NoteHighlightsQuery, ofNote([]), SPREAD)], false),
+  'highlights: waiting': panel(() => [answer(NoteHighlightsQuery, () => whenReleased(ofNote([highlight(1)])), SPREAD)]),
   'highlights: away, then back': panel(() => [
-    answer(NoteHighlightsQuery, inTurn(refusal('INTERNAL_SERVER_ERROR'), ofNote([highlight(1)])), [
-      NoteHighlightsFields,
-      ClipFields,
-    ]),
+    answer(NoteHighlightsQuery, inTurn(refusal('INTERNAL_SERVER_ERROR'), ofNote([highlight(1)])), SPREAD),
   ]),
   'highlights: two': panel(changeable),
   'highlights: two, for a reader': panel(changeable, false),
   'highlights: refused': panel(() => [
-    answer(NoteHighlightsQuery, ofNote([highlight(1)]), [NoteHighlightsFields, ClipFields]),
+    answer(NoteHighlightsQuery, ofNote([highlight(1)]), SPREAD),
     refuse(DeleteContent, 'FORBIDDEN'),
     refuse(UpdateHighlight, 'FORBIDDEN'),
   ]),

@@ -1,3 +1,4 @@
+import { PersonFields } from '../../../src/features/content/person.tsx';
 import { AccessRequestsQuery } from '../../../src/features/settings/access-request-queries.ts';
 import { Members } from '../../../src/features/settings/members.tsx';
 import {
@@ -56,20 +57,24 @@ const around: readonly Answer[] = [
   }),
   answer(EntitlementsQuery, { entitlements: { version: 1, flags: [], limits: [] } }),
   answer(AccessRequestsQuery, { workspaceAccessRequests: [] }),
-  answer(InvitesQuery, {
-    invites: [
-      {
-        id: idOf(700),
-        email: 'jo@northwind.example',
-        role: 'VIEWER',
-        status: 'EXPIRED',
-        message: null,
-        createdAt: inDays(-20),
-        expiresAt: inDays(-6),
-        invitedBy: me,
-      },
-    ],
-  }),
+  answer(
+    InvitesQuery,
+    {
+      invites: [
+        {
+          id: idOf(700),
+          email: 'jo@northwind.example',
+          role: 'VIEWER',
+          status: 'EXPIRED',
+          message: null,
+          createdAt: inDays(-20),
+          expiresAt: inDays(-6),
+          invitedBy: me,
+        },
+      ],
+    },
+    [PersonFields],
+  ),
   answer(ResendInvite, ({ id }) => ({ resendInvite: { id, status: 'PENDING' as const, expiresAt: inDays(14) } })),
   answer(RevokeInvite, ({ id }) => ({ revokeInvite: { id, status: 'REVOKED' as const } })),
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PersonFields } from '../../../src/features/content/person.tsx';
 import { SearchPage } from '../../../src/features/search/search-page.tsx';
 import type { SearchParams } from '../../../src/features/search/search-params.ts';
 import { type SearchData, SearchFiltersQuery, SearchQuery } from '../../../src/features/search/search-queries.ts';
@@ -12,11 +13,17 @@ type Item = Data['search']['items'][number];
 const PROJECT = idOf(50);
 const TAG = idOf(60);
 
-const filters = answer(SearchFiltersQuery, {
-  projects: [{ id: PROJECT, title: 'Reporting study', color: '5b8def' }],
-  users: { nodes: [me, marcus] },
-  tagBoards: [{ id: idOf(70), groups: [{ id: idOf(71), tags: [{ id: TAG, title: 'Slow export', color: 'd9655b' }] }] }],
-});
+const filters = answer(
+  SearchFiltersQuery,
+  {
+    projects: [{ id: PROJECT, title: 'Reporting study', color: '5b8def' }],
+    users: { nodes: [me, marcus] },
+    tagBoards: [
+      { id: idOf(70), groups: [{ id: idOf(71), tags: [{ id: TAG, title: 'Slow export', color: 'd9655b' }] }] },
+    ],
+  },
+  [PersonFields],
+);
 
 const plain = (text: string) => [{ text, match: false }];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PersonFields } from '../../../src/features/content/person.tsx';
 import { ShareDialog } from '../../../src/features/share/share-dialog.tsx';
 import { CreateShare, DeleteShare, InsightSharesQuery } from '../../../src/features/share/share-queries.ts';
 import { type Answer, answer, refuse } from '../harness/answers.ts';
@@ -22,7 +23,7 @@ const share = (number: number, createdBy = marcus) => ({
 function changeable(): readonly Answer[] {
   let shares = [share(1)];
   return [
-    answer(InsightSharesQuery, () => ({ insight: { id: INSIGHT, shares } })),
+    answer(InsightSharesQuery, () => ({ insight: { id: INSIGHT, shares } }), [PersonFields]),
     answer(CreateShare, ({ objectId, objectKind }) => {
       const made = share(shares.length + 1, me);
       shares = [...shares, made];

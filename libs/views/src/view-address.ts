@@ -4,13 +4,23 @@ import { tooLarge } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { z } from 'zod';
-import { columnList, fieldVisibility, grouping, sortList, type ViewData } from './view-data.ts';
-import { PEEK_KINDS, PEEK_MODES } from './vocabulary.ts';
+import {
+  columnList,
+  fieldVisibility,
+  grouping,
+  objectRanks,
+  sortList,
+  type ViewData,
+  viewFaults,
+} from './view-data.ts';
+import { PEEK_KINDS, PEEK_MODES, VIEW_LIMITS, type ViewObjectType } from './vocabulary.ts';
 
 /**
- * What the address of a view holds: only what differs from the saved view, each parameter as JSON. Whoever opens the
- * address sees exactly what its sender saw, also after the view was changed in what the address says.
+ * The URL of a view holds only what differs from the saved view, each parameter as JSON. Whoever opens the URL sees
+ * exactly what its sender saw, even after somebody changes these parts of the saved view.
  */
+const uuid = z.string().refine(isUuid, 'Not an id');
+
 const PARAMETERS = {
   search_params: z.object({ query: z.string().max(2_000), titleOnly: z.boolean().optional() }),
   sort: sortList,
@@ -21,46 +31,56 @@ const PARAMETERS = {
   peekMode: z.object({
     mode: z.enum(PEEK_MODES),
     kind: z.enum(PEEK_KINDS),
-    id: z.string().refine(isUuid, 'Not an id'),
+    id: uuid,
   }),
+  object_ranks: objectRanks,
+  /** Cards of a board that are shown in full. */
+  expandedCards: z.array(uuid).max(VIEW_LIMITS.expandedCards),
+  /** The view was just made, and is still to be called something. */
+  unnamed: z.literal(true),
 } as const;
 
 type ParameterName = keyof typeof PARAMETERS;
 
-/** What a view's address says; an absent part is as the saved view has it. */
+/** The parts of a view that its URL sets; absent parts are as in the saved view. */
 export type ViewAddress = { [Name in ParameterName]?: z.output<(typeof PARAMETERS)[Name]> | undefined };
 
 export interface ReadAddress {
   address: ViewAddress;
-  /** Parameters that could not be read: the page goes on without them, and says so. */
+  /** Parameters that could not be read. The page ignores them and reports it. */
   unreadable: ParameterName[];
 }
 
 const NAMES = Object.keys(PARAMETERS) as ParameterName[];
 
-export function readViewAddress(parameters: URLSearchParams): ReadAddress {
+/** @param objectType What the view is of: an order, column or group that such objects do not have counts as unreadable. */
+export function readViewAddress(parameters: URLSearchParams, objectType: ViewObjectType): ReadAddress {
   const address: Record<string, unknown> = {};
   const unreadable: ParameterName[] = [];
   for (const name of NAMES) {
     const text = parameters.get(name);
     if (text === null) continue;
     const value = PARAMETERS[name].safeParse(parseJson(text));
-    if (value.success) address[name] = value.data;
+    if (value.success && fits(objectType, { [name]: value.data } as ViewAddress)) address[name] = value.data;
     else unreadable.push(name);
   }
   return { address, unreadable };
+}
+
+function fits(objectType: ViewObjectType, { sort = [], columns = [], group = null }: ViewAddress): boolean {
+  return viewFaults(objectType, { sort, columns, group }).length === 0;
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No schema takes it, so it counts as unreadable.
+    // No schema accepts it, so it counts as unreadable.
     return undefined;
   }
 }
 
-/** @throws TOO_LARGE when what is to be shared takes more than 17,000 characters. */
+/** @throws TOO_LARGE when the URL's part would exceed 17,000 characters. */
 export function writeViewAddress(address: ViewAddress, into: URLSearchParams = new URLSearchParams()): URLSearchParams {
   for (const name of NAMES) {
     if (address[name] === undefined) into.delete(name);
@@ -72,11 +92,12 @@ export function writeViewAddress(address: ViewAddress, into: URLSearchParams = n
   return into;
 }
 
-/** What is shown: the saved view with what the address says. */
+/** Returns the view that is shown: the saved view with the URL's changes. */
 export function shownView(
   saved: ViewData,
-  { sort, filter, group, columns, fieldVisibility: visibility }: ViewAddress,
+  { sort, filter, group, columns, fieldVisibility: visibility, object_ranks: given }: ViewAddress,
 ): ViewData & { form: FilterForm } {
+  const ranks = given ?? saved.objectRanks ?? [];
   const form = filter ?? formFrom(saved.filter);
   return {
     version: saved.version,
@@ -86,16 +107,19 @@ export function shownView(
     group: group === undefined ? saved.group : group,
     columns: columns ?? saved.columns,
     fieldVisibility: visibility ?? saved.fieldVisibility,
+    ...(ranks.length > 0 ? { objectRanks: ranks } : {}),
   };
 }
 
-/** Whether the address shows something else than everybody sees: then it can be saved for everyone, or as a new view. */
+/**
+ * Tells whether the URL shows something else than the saved view; it can then be saved for everyone, or as a new view.
+ */
 export function differsFrom(saved: ViewData, address: ViewAddress): boolean {
   const { form: _, ...shown } = shownView(saved, address);
   return sameText(shown) !== sameText(saved);
 }
 
-/** Without regard to the order of keys and to parts that are absent. */
+/** Serializes a value so that the order of keys and absent parts do not matter. */
 function sameText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -3,7 +3,7 @@ import { isUuid } from '@fieldloom/kernel/ids';
 import { z } from 'zod';
 import { COLUMN_KEYS, SORT_DIRECTIONS, SORTABLE, VIEW_LIMITS, type ViewObjectType } from './vocabulary.ts';
 
-/** The version that is written; older ones are read and carried over. */
+/** The version that is written. Older versions are read and converted. */
 export const VIEW_DATA_VERSION = 1;
 
 const FIELD_PREFIX = 'field:';
@@ -45,7 +45,16 @@ export const grouping = z.discriminatedUnion('type', [
 ]);
 export type Grouping = z.infer<typeof grouping>;
 
-/** How a view looks at its objects, as a row of the database and the API hold it. */
+/**
+ * Objects that somebody put by hand where the view has another order, or its objects have none. All others stand as if each
+ * were one gap of ranks behind the one before.
+ */
+export const objectRanks = z
+  .array(z.object({ id: uuid, rank: z.number() }))
+  .max(VIEW_LIMITS.ranks)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'An object has one rank');
+
+/** How a view shows its objects, as the database and the API store it. */
 export const viewData = z.object({
   version: z.literal(VIEW_DATA_VERSION),
   sort: sortList,
@@ -53,6 +62,8 @@ export const viewData = z.object({
   group: grouping.nullable(),
   columns: columnList,
   fieldVisibility,
+  /** Absent where nothing was put by hand. */
+  objectRanks: objectRanks.exactOptional(),
 });
 export type ViewData = z.infer<typeof viewData>;
 
@@ -74,7 +85,10 @@ export function fieldIdOf(columnKey: string): string | undefined {
   return columnKey.startsWith(FIELD_PREFIX) ? columnKey.slice(FIELD_PREFIX.length) : undefined;
 }
 
-/** What a view of these objects cannot have, in words; empty = nothing. Fields that are gone are no fault: they are left out. */
+/**
+ * Returns what a view of these objects can't have, as sentences; empty when it is valid. Deleted fields are no fault:
+ * they are left out.
+ */
 export function viewFaults(objectType: ViewObjectType, view: Pick<ViewData, 'sort' | 'columns' | 'group'>): string[] {
   const isColumn = (each: string) => isKnown(each, COLUMN_KEYS[objectType]);
   return [

@@ -45,17 +45,23 @@ const full: ViewAddress = {
   columns: [{ key: 'title', wrapped: true }],
   fieldVisibility: [{ key: 'tags', visible: false }],
   peekMode: { mode: 'Side', kind: 'NOTE', id: newId() },
+  object_ranks: [
+    { id: newId(), rank: 32_768 },
+    { id: newId(), rank: -65_536.5 },
+  ],
+  expandedCards: [newId(), newId()],
+  unnamed: true,
 };
 
 describe('the address of a view', () => {
   it('holds everything that differs, and is read as it was written', () => {
     const text = writeViewAddress(full).toString();
-    expect(readViewAddress(new URLSearchParams(text))).toEqual({ address: full, unreadable: [] });
+    expect(readViewAddress(new URLSearchParams(text), 'NOTE')).toEqual({ address: full, unreadable: [] });
   });
 
   it('can say that there are no groups, where the saved view has some', () => {
     const grouped: ViewData = { ...saved, group: { type: 'TAG' } };
-    const { address } = readViewAddress(writeViewAddress({ group: null }));
+    const { address } = readViewAddress(writeViewAddress({ group: null }), 'NOTE');
     expect(shownView(grouped, address).group).toBeNull();
     expect(shownView(grouped, {}).group).toEqual({ type: 'TAG' });
   });
@@ -69,10 +75,36 @@ describe('the address of a view', () => {
     const parameters = writeViewAddress(full);
     parameters.set('filter', '{');
     parameters.set('sort', JSON.stringify([{ key: 'title', direction: 'UP' }]));
-    const { address, unreadable } = readViewAddress(parameters);
+    const { address, unreadable } = readViewAddress(parameters, 'NOTE');
     expect(unreadable).toEqual(['sort', 'filter']);
     expect(address.columns).toEqual(full.columns);
     expect(shownView(saved, address).filter).toEqual(saved.filter);
+  });
+
+  it.each([
+    ['sort', [{ key: 'publishedAt', direction: 'ASC' }]],
+    ['group', { type: 'PUBLISHED' }],
+    ['columns', [{ key: 'noteTitle' }]],
+    ['object_ranks', [{ id: 'x', rank: 1 }]],
+    ['object_ranks', { [newId()]: 1 }],
+    ['expandedCards', 'all'],
+    ['unnamed', false],
+    ['peekMode', 'Side'],
+    ['search_params', { query: 3 }],
+    ['fieldVisibility', [{ key: 'tags' }]],
+  ])('goes on without %s that such objects do not have, or that says nothing: %j', (name, value) => {
+    const read = readViewAddress(new URLSearchParams({ [name]: JSON.stringify(value) }), 'NOTE');
+    expect(read).toEqual({ address: {}, unreadable: [name] });
+  });
+
+  it('keeps what was put by hand, until it says that nothing is', () => {
+    const ranks = [{ id: newId(), rank: 1 }];
+    const put: ViewData = { ...saved, objectRanks: ranks };
+    expect(shownView(put, {}).objectRanks).toEqual(ranks);
+    expect(shownView(put, { object_ranks: [] }).objectRanks).toBeUndefined();
+    expect(differsFrom(put, { object_ranks: [] })).toBe(true);
+    expect(differsFrom(saved, { object_ranks: [] })).toBe(false);
+    expect(differsFrom(saved, { expandedCards: [newId()], unnamed: true })).toBe(false);
   });
 
   it('is refused when it would be too long to share', () => {
@@ -110,6 +142,7 @@ describe('what a view holds', () => {
     ['four sorts', { sort: ['a', 'b', 'c', 'd'].map((key) => ({ key, direction: 'ASC' })) }],
     ['a group of a kind that there is none of', { group: { type: 'STATUS' } }],
     ['another version', { version: 2 }],
+    ['an object put to two places', { objectRanks: [1, 2].map((rank) => ({ id: fieldId, rank })) }],
   ])('is refused with %s', (_, change) => {
     expect(viewData.safeParse({ ...saved, ...change }).success).toBe(false);
   });

@@ -1,7 +1,7 @@
 export const VIEW_LAYOUTS = ['BOARD', 'CANVAS', 'GRID', 'LIST', 'TABLE'] as const;
 export type ViewLayout = (typeof VIEW_LAYOUTS)[number];
 
-/** What a view can be of. */
+/** Kinds of objects that a view can show. */
 export const VIEW_OBJECT_TYPES = ['NOTE', 'HIGHLIGHT', 'INSIGHT', 'TAG'] as const;
 export type ViewObjectType = (typeof VIEW_OBJECT_TYPES)[number];
 
@@ -11,11 +11,11 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 export const PEEK_MODES = ['Center', 'Side', 'FullPage'] as const;
 export type PeekMode = (typeof PEEK_MODES)[number];
 
-/** What opens over a view. */
+/** What can open in a panel over a view. */
 export const PEEK_KINDS = ['NOTE', 'INSIGHT', 'TAG', 'PERSON'] as const;
 export type PeekKind = (typeof PEEK_KINDS)[number];
 
-/** What columns of each kind of object are called; a column of a custom field is `field:` and its id. */
+/** Column keys of each kind of object. A column of a custom field is `field:` and its id. */
 export const COLUMN_KEYS = {
   NOTE: [
     'title',
@@ -44,7 +44,7 @@ export const COLUMN_KEYS = {
   TAG: ['title', 'description', 'tagGroup', 'highlightCount', 'createdAt', 'createdBy'],
 } as const satisfies Record<ViewObjectType, readonly string[]>;
 
-/** Columns whose values have an order of their own. */
+/** Columns by which one can sort. */
 export const SORTABLE = {
   NOTE: ['title', 'createdAt', 'createdBy', 'updatedAt'],
   HIGHLIGHT: ['highlight', 'noteTitle', 'createdBy', 'createdAt', 'updatedAt'],
@@ -53,11 +53,15 @@ export const SORTABLE = {
 } as const satisfies Record<ViewObjectType, readonly string[]>;
 
 export const VIEW_LIMITS = {
-  /** Of a view's sorts; a later one decides where the earlier ones are equal. */
+  /** Sorts of a view; a later one decides when the earlier ones are equal. */
   sorts: 3,
   columns: 250,
-  /** Options or people that a grouping hides, or shows in an order of their own. */
+  /** Options or people that a grouping hides, or shows in a custom order. */
   groupOptions: 200,
+  /** Objects that stand where somebody put them by hand. */
+  ranks: 200,
+  /** Cards that are shown in full. */
+  expandedCards: 200,
   minColumnWidth: 64,
   maxColumnWidth: 1_000,
   title: 200,

@@ -2310,7 +2310,7 @@ export type View = {
   title: Scalars['String']['output'];
   layout: ViewLayout;
   objectType: ViewObjectType;
-  /** {version, sort, filter, group, columns, fieldVisibility}: `viewData` of libs/views. */
+  /** {version, sort, filter, group, columns, fieldVisibility, objectRanks}: `viewData` of libs/views. */
   viewData: Scalars['JSON']['output'];
   /** The live document of a canvas. */
   docId?: Maybe<Scalars['ID']['output']>;

@@ -50,6 +50,12 @@ describe('a view of a new project', () => {
     expect(new Set(idsOfView(view))).toEqual(new Set([plan, pro, tag, note]));
   });
 
+  it('has nothing that was put by hand: its objects are others', () => {
+    const { viewData, losses } = remapView({ ...view, objectRanks: [{ id: note, rank: 1 }] }, (id) => id);
+    expect(viewData).toEqual(view);
+    expect(losses).toEqual([]);
+  });
+
   it('goes on without what there is not, and says so', () => {
     const { viewData, losses } = remapView(view, (id) => (id === tag ? id : undefined));
     expect(viewData).toEqual({

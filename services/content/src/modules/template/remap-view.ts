@@ -5,12 +5,12 @@ import { isUuid } from '@fieldloom/kernel/ids';
 import { fieldIdOf, fieldKey, type Grouping, type ViewData } from '@fieldloom/views/view-data';
 import type { Loss } from './project-parts.ts';
 
-/** Gives what an id is called in the new project; undefined = it cannot be had there. Ids of users are theirs everywhere. */
+/** Returns an id's counterpart in the new project; undefined: there is none. Ids of users stay the same everywhere. */
 export type NewIdOf = (id: string) => string | undefined;
 
 type Losses = Pick<Loss, 'kind' | 'count'>[];
 
-/** Operands that name objects; those of others name users, or nothing. */
+/** Operand types that refer to objects; the others refer to users or to nothing. */
 const OF_OBJECTS: ReadonlySet<OperandType> = new Set([
   'InsightMultiSelect',
   'NoteMultiSelect',
@@ -23,8 +23,14 @@ const OF_OBJECTS: ReadonlySet<OperandType> = new Set([
   'HighlightMultiSelect',
 ]);
 
-/** A view's data with other ids. What cannot be named any more is left out, and counted. */
-export function remapView(view: ViewData, newIdOf: NewIdOf): { viewData: ViewData; losses: Losses } {
+/**
+ * Returns a view's data with other ids. References without a counterpart are removed and counted. Positions of single
+ * objects that were ordered by hand are dropped, because they make no sense in another project.
+ */
+export function remapView(
+  { objectRanks: _, ...view }: ViewData,
+  newIdOf: NewIdOf,
+): { viewData: ViewData; losses: Losses } {
   const keyOf = (key: string): string | undefined => {
     const fieldId = fieldIdOf(key);
     if (fieldId === undefined) return key;
@@ -52,7 +58,7 @@ export function remapView(view: ViewData, newIdOf: NewIdOf): { viewData: ViewDat
   };
 }
 
-/** Ids of fields, options and objects that a view names. */
+/** Returns the ids of fields, options and objects that a view refers to. */
 export function idsOfView(view: ViewData): string[] {
   const ids: string[] = [];
   remapView(view, (id) => {
@@ -79,14 +85,14 @@ function remapGroupOfFilters({ combinator, filters }: FilterGroup, newIdOf: NewI
   return { combinator, filters: filters.flatMap((part) => remapFilter(part, newIdOf, lost) ?? []) };
 }
 
-/** A group that loses all of its conditions goes with them. */
+/** A group without any remaining conditions is removed. */
 function remapFilter(part: FilterTree, newIdOf: NewIdOf, lost: Lost): FilterTree | undefined {
   if (!('filters' in part)) return remapCondition(part, newIdOf, lost);
   const group = remapGroupOfFilters(part, newIdOf, lost);
   return group.filters.length === 0 && part.filters.length > 0 ? undefined : group;
 }
 
-/** One that still names something is kept; that it names less counts as well. */
+/** A condition with some remaining references stays; the missing ones still count as lost. */
 function remapCondition(part: FilterCondition, newIdOf: NewIdOf, lost: Lost): FilterCondition | undefined {
   const { field, values } = part;
   const fieldId = field.id === undefined ? undefined : newIdOf(field.id);

@@ -20,6 +20,7 @@ import {
   GROUP_HEIGHT,
   type GridCells,
   type GridColumn,
+  type GridColumnsAt,
   type GridEntry,
   HEADER_HEIGHT,
   rangeOf,
@@ -139,7 +140,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     [editing, endEdit, gridRef],
   );
 
-  const rowItems = rows.getVirtualItems();
+  const seenRows = rows.getVirtualItems();
   const columnItems = center.getVirtualItems();
   const [firstColumn, lastColumn] = [columnItems[0]?.index ?? 0, columnItems.at(-1)?.index ?? -1];
   const centerSpans = useMemo(
@@ -148,7 +149,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
   const totalWidth = center.getTotalSize();
   const visibleWidth = center.scrollRect?.width ?? 0;
-  const [first, last] = [rowItems[0]?.index ?? 0, rowItems.at(-1)?.index ?? -1];
+  const [first, last] = [seenRows[0]?.index ?? 0, seenRows.at(-1)?.index ?? -1];
+  // Keys may be faster than the scrolling that they cause: an editor that is not drawn would lose what is typed.
+  const edited = editing && active !== null && (active.row < first || active.row > last) ? active : null;
+  const unseen = edited && rows.measurementsCache[edited.row];
+  const rowItems = unseen ? [...seenRows, unseen] : seenRows;
   const { onSight } = props;
   useEffect(() => {
     if (last >= 0) onSight(first, last);
@@ -181,9 +186,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   /** A group has one cell, which stands for all columns. A row that has not arrived has none. */
   const isDrawn = ({ row, column }: CellPlace): boolean => {
     if (row < 0) return isColumnDrawn(column);
+    if (editing) return true;
     if (row < first || row > last) return false;
     return entries[row]?.kind === 'group' || (entries[row]?.kind === 'row' && isColumnDrawn(column));
   };
+  /** An editor is drawn wherever it is. */
+  const centerSpansOf = (isActive: boolean): readonly GridColumnsAt[] =>
+    !isActive || !editing || active === null || isColumnDrawn(active.column)
+      ? centerSpans
+      : [...centerSpans, ...spansOf(shown, pinned, startWidth).filter(({ index }) => index === active.column)];
   const header = {
     gridId,
     activeColumn: active?.row === -1 ? active.column : -1,
@@ -207,7 +218,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         index={item.index}
         top={item.start - HEADER_HEIGHT}
         height={item.size}
-        spans={isPinned ? pinnedSpans : centerSpans}
+        spans={isPinned ? pinnedSpans : centerSpansOf(isActive)}
         activeColumn={isActive ? active.column : -1}
         rangeLeft={isInRange ? range.left : -1}
         rangeRight={isInRange ? range.right : -2}

@@ -1,15 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What makes the built program smaller; none of it is needed while developing. */
+/** Vite plugins that make the built program smaller. Development needs none of them. */
 
-/** `const $$splitComponentImporter = () => import('./home.tsx?tsr-split=component');`, as the router's plugin leaves it. */
+/**
+ * Matches `const $$splitComponentImporter = () => import('./home.tsx?tsr-split=component');`, as the router's plugin
+ * writes it.
+ */
 const ROUTE_IMPORT =
   /const (\$\$split\w+Importer) = \(\) => (import\((['"])[^'"]*?([^'"/]+)\?tsr-split=([a-z]+)[^'"]*\3\));/gi;
 
 /**
- * Lets the part of a route come through the one loader of parts, which asks again, gives up in time and names the part
- * that is missing. Stands behind the router's plugin, which cuts the routes.
+ * Loads each split route component through our chunk loader, which retries, times out and names the missing chunk. Must
+ * run after the router's plugin, which splits the routes.
  */
 export function routeParts(): Plugin {
   return {
@@ -31,8 +34,8 @@ export function routeParts(): Plugin {
 }
 
 /**
- * Leaves out the words that the component library says in other languages: the application speaks English, and one
- * language on a page is better than two. Dates and numbers still follow the reader's own.
+ * Drops the component library's texts in other languages. The application is in English, and one language on a page is
+ * better than two. Dates and numbers still follow the reader's locale.
  */
 export function englishComponents(): Plugin {
   return {
@@ -48,8 +51,8 @@ export function englishComponents(): Plugin {
 }
 
 /**
- * Tells index.html how the files are called that every page needs next: the font, and the frame of a workspace. Left
- * alone, they are asked for when the program has run, or has drawn.
+ * Writes preload links into index.html for the files that every page needs next: the font and the workspace frame.
+ * Otherwise the browser requests them only when the program has started, or has rendered.
  */
 export function filesAhead(): Plugin {
   let base = '/';
@@ -84,10 +87,10 @@ export function filesAhead(): Plugin {
   };
 }
 
-/** Of the scripts that the first screen waits for, gzipped: what docs/reference/benchmarks.md holds the application to. */
+/** Limit for the gzipped scripts that the first screen waits for; see docs/reference/benchmarks.md. */
 const MOST_SCRIPT_KIB = 200;
 
-/** Fails a build whose first screen waits for more: one import in the frame can bring the whole editor with it. */
+/** Fails the build if the first screen waits for more: one import in the frame can pull in the whole editor. */
 export function firstScreenBudget(): Plugin {
   return {
     name: 'first-screen-budget',
@@ -110,9 +113,9 @@ export function firstScreenBudget(): Plugin {
 const FRAME = /\/routes\/_workspace(?:\/home)?\.tsx\?tsr-split=component$/;
 
 /**
- * What is always loaded together is one file each: all that the program begins with, and the frame of a workspace with
- * the screen that it opens on. Parts are otherwise split by who shares them, down to single icons, and the browser would
- * ask for eighty of them.
+ * Puts code that always loads together into one file: the code that every page starts with, and the workspace frame
+ * with its first screen. By default, chunks are split by who shares them, down to single icons, and the browser would
+ * request eighty of them.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 2 },

@@ -4,9 +4,9 @@ import { minifyIntrospection, preprocessIntrospection } from '@gql.tada/internal
 import { buildSchema, introspectionFromSchema } from 'graphql';
 
 /**
- * The public schema as one type, from which TypeScript works out what each document asks and gets: `src/gen/schema.ts`,
- * committed. It changes only when the schema does; documents have no generated types.
- * `node make-types.ts` writes, `node make-types.ts --check` compares and exits 1 when it is stale.
+ * Writes the public schema as one type, `src/gen/schema.ts`, from which TypeScript infers the variables and result of
+ * each document. The file is committed and changes only with the schema; documents need no generated types.
+ * `node make-types.ts` writes the file; `node make-types.ts --check` compares it and exits with 1 if it is stale.
  */
 const folder = import.meta.dirname;
 const sdl = await readFile(join(folder, '../../services/gateway/schema/schema.graphql'), 'utf8');

@@ -17,10 +17,10 @@ function release(): string {
   }
 }
 
-/** How long a page may stay open and still find its parts after a new build. */
+/** How long an open page can still load its chunks after a new build. */
 const ASSETS_KEPT_MS = 24 * 3_600_000;
 
-/** Takes away what earlier builds left, once no open page asks for it any more. */
+/** Deletes files of earlier builds once no open page can request them anymore. */
 function forgetOldAssets(): Plugin {
   let folder = '';
   return {
@@ -39,7 +39,7 @@ function forgetOldAssets(): Plugin {
 }
 
 export default defineConfig({
-  // Where the scripts come from; another address for a content-delivery network.
+  // Where scripts are loaded from; set another address for a content delivery network.
   base: process.env.FIELDLOOM_ASSETS_BASE ?? '/',
   plugins: [
     tanstackRouter({
@@ -59,7 +59,7 @@ export default defineConfig({
     forgetOldAssets(),
   ],
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(release()) },
-  // The edge puts a new nonce into each page that it serves.
+  // The edge inserts a new nonce into each page that it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
     conditions: ['fieldloom-source', 'module', 'browser', 'development|production'],
@@ -68,14 +68,14 @@ export default defineConfig({
   build: {
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     sourcemap: 'hidden',
-    // Fonts and pictures stay files: the policy allows no data: fonts.
+    // Fonts and images stay files, because the content security policy forbids data: fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // A running edge serves this folder: pages that are open still ask for the parts that they were built with.
+    // A running edge serves this folder, and open pages still request the chunks that they were built with.
     emptyOutDir: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
-      // A document that no screen of a part asks is left out of it.
+      // Removes documents that no screen of a chunk uses.
       treeshake: { manualPureFunctions: ['graphql'] },
     },
   },

@@ -12,7 +12,7 @@ if (!container) throw new Error('The page has no #app');
 const root = createRoot(container);
 
 if (import.meta.env.DEV && location.pathname === '/__gallery') {
-  // Every component on one page, for looking at them. Not part of a production build.
+  // Shows every component on one page, for visual review. Not part of a production build.
   void loadChunk('gallery', () => import('./gallery/gallery.tsx')).then(({ Gallery }) => root.render(<Gallery />));
 } else {
   try {

@@ -1,4 +1,4 @@
-/** Words of the frame of both applications. Words of one screen stand in a strings file beside it. */
+/** Texts of the frame of both applications. Texts of a single screen are in a strings file beside it. */
 export const strings = {
   product: 'Fieldloom',
   skipToPage: 'Skip to the page',

@@ -4,17 +4,17 @@ import { expect, it } from '@jest/globals';
 
 const web = join(import.meta.dirname, '../../..');
 
-/** What would be a second way to write numbers, plurals and dates for people. */
+/** Patterns of code that formats numbers, plurals or dates without the shared helpers. */
 const SECOND_WAYS = [
   /[!=]== 1 \? ['`"]/,
   /[!=]== 1 \? ''/,
-  // `${count} notes`: one of them would be written wrong.
+  // Matches `${count} notes`, which is wrong for a count of one.
   /\$\{(count|days|total|number|amount)\} [a-z]+s\b/,
   /\.toLocale\w*String\(/,
   /new Intl\.(NumberFormat|DateTimeFormat|PluralRules|RelativeTimeFormat|ListFormat|DisplayNames)/,
 ];
 
-/** What has no title is called by a name of kernel/naming, which has them all. */
+/** Words for objects without a title. They belong in kernel/naming. */
 const OWN_NAMES = [/['"`>]Untitled\b/, /['"`>]Unnamed (participant|speaker)\b/, /['"`]Contact hidden/];
 
 it('ui/src/format.ts is the only place that writes numbers, plurals, dates and names of languages for people', () => {

@@ -1,7 +1,7 @@
 import { ENVIRONMENTS, type Environment } from '@fieldloom/kernel/enums';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 
-/** Tells from the host alone which of the two applications a page is, and of which installation. */
+/** Tells from the host which of the two applications a page runs, and which installation it belongs to. */
 export type Host = { rootDomain: string; environment: Environment } & (
   | { app: 'root' }
   | { app: 'workspace'; subdomain: string }
@@ -13,7 +13,7 @@ const ENVIRONMENT_OF_END: Readonly<Record<string, Environment>> = { localhost: '
 
 const named = (label: string | undefined): Environment | undefined => ENVIRONMENTS.find((name) => name === label);
 
-/** The labels of a host with an optional port; null for an IP address or anything else that is not a domain. */
+/** Returns the labels of a host with an optional port; null for an IP address or anything else that is not a domain. */
 function labelsOf(host: string): string[] | null {
   const [name = '', port, ...rest] = host.split(':');
   const labels = name.split('.');
@@ -22,13 +22,13 @@ function labelsOf(host: string): string[] | null {
   return isDomain && !isAddress && rest.length === 0 && (port === undefined || /^\d{1,5}$/.test(port)) ? labels : null;
 }
 
-/** `staging.example.com` is a staging environment, whatever follows; `fieldloom.localhost` is a development one. */
+/** `staging.example.com` is a staging environment, whatever its domain; `fieldloom.localhost` is a development one. */
 function environmentOf(rootDomain: string): Environment {
   const labels = labelsOf(rootDomain) ?? [];
   return named(labels[0]) ?? ENVIRONMENT_OF_END[labels.at(-1) ?? ''] ?? 'production';
 }
 
-/** Guesses the root domain: it begins with the name of an environment, or it has two labels. */
+/** Guesses the root domain: it starts with the name of an environment, or it has two labels. */
 function guessRoot(host: string, labels: readonly string[]): string {
   const isRoot = labels.length === 2 || named(labels[0]) !== undefined;
   return isRoot ? host : host.slice(host.indexOf('.') + 1);
@@ -36,8 +36,9 @@ function guessRoot(host: string, labels: readonly string[]): string {
 
 /**
  * @param host Host name with an optional port, as in `location.host`.
- * @param configuredRoot The page's own word for the root domain (with its port, if any). Without it the host decides.
- * @throws Error 'Could not parse hostname'; the message for a page whose root domain is none.
+ * @param configuredRoot The root domain that the page was configured with, including its port, if any. Without it, the
+ * host decides.
+ * @throws Error 'Could not parse hostname'; the page shows this message when the host has no root domain.
  */
 export function parseHost(host: string, configuredRoot?: string): Host {
   const name = host.toLowerCase();
@@ -53,7 +54,7 @@ export function parseHost(host: string, configuredRoot?: string): Host {
   return { app: 'workspace', rootDomain, environment, subdomain };
 }
 
-/** The value that the server of the page has filled in; undefined while the placeholder still stands there. */
+/** Returns the value that the page's server has filled in; undefined while it is still the placeholder. */
 export function pageSetting(page: Document, name: string): string | undefined {
   const content = page.querySelector<HTMLMetaElement>(`meta[name="fieldloom-${name}"]`)?.content.trim();
   return content === undefined || content.startsWith('__') ? undefined : content;

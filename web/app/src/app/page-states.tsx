@@ -7,7 +7,7 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { errorMessage } from '../client/error-message.ts';
 import { strings } from '../strings.ts';
 
-/** Shown while the program or data of a route is loading. */
+/** Shown while the code or data of a route is loading. */
 export function PageLoading() {
   return (
     <div className="mx-auto w-full max-w-300 px-8 pt-20">
@@ -16,7 +16,7 @@ export function PageLoading() {
   );
 }
 
-/** Stands in place of a page that threw an error; the sidebar and the player stay. */
+/** Replaces a page that threw an error; the sidebar and the player stay. */
 export function PageCrash({ error, reset }: ErrorComponentProps) {
   const words = strings.crashed;
   const code = error instanceof ChunkError ? `${error.chunk}:${error.reason}` : errorMessage(error).code;

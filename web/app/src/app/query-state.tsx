@@ -7,18 +7,18 @@ import { strings } from '../strings.ts';
 interface QueryErrorProps {
   error: CombinedError | Error;
   onRetry: () => void;
-  /** Level of the heading: 1 if the error stands for the whole page. */
+  /** Heading level: 1 if the error replaces the whole page. */
   level?: 1 | 2;
-  /** Sends a request for access, if there is somebody to ask. */
+  /** Requests access, if there is somebody to ask. */
   onAsk?: () => Promise<unknown>;
 }
 
-/** A service that was restarted is back after a few seconds. */
+/** Retry interval. A service that restarts is back within seconds. */
 const RETRY_MS = 4_000;
 
 /**
- * Stands in place of data that did not load: not found, no access, or an error with a way on. It asks again by itself for what
- * is temporarily unavailable.
+ * Shown in place of data that failed to load: not found, no access, or an error with a way to recover. Retries by
+ * itself while the data is temporarily unavailable.
  */
 export function QueryError({ error, onRetry, level = 2, onAsk }: QueryErrorProps) {
   const words = errorMessage(error);
@@ -36,7 +36,7 @@ export function QueryError({ error, onRetry, level = 2, onAsk }: QueryErrorProps
       </NoAccess>
     );
   }
-  // The server says no more than 'Not found', whether the object is gone or hidden from this reader.
+  // The server answers 'Not found' both when the object is gone and when it is hidden from this reader.
   if (words.kind === 'notFound') {
     return (
       <ErrorState level={level} title={strings.errors.notFound.what} code={words.code}>

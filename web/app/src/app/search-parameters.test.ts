@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseSearch, stringifySearch } from './search-parameters.ts';
 
-/** What is left of a parameter after the router has read the address and written it anew. */
+/** Returns what is left of a parameter after the router has parsed the URL and serialized it again. */
 const through = (text: string): string | null => {
   const written = stringifySearch(parseSearch(`?value=${encodeURIComponent(text)}`));
   return new URLSearchParams(written).get('value');

@@ -1,8 +1,8 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 
 /**
- * Numbers, lists and objects in an address are read as JSON, but for texts that JSON would write differently: `1e3`, a
- * number of twenty digits or a word in quotes stays what somebody else put there, and comes back unchanged.
+ * Parses numbers, lists and objects in a URL as JSON, unless JSON would serialize the text differently: `1e3`, a number
+ * with twenty digits or a quoted word stays exactly as it was written.
  */
 function parseExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);

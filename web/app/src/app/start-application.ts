@@ -7,14 +7,14 @@ import type { Host } from './hostname.ts';
 import { PageCrash, PageLoading, PageNotFound } from './page-states.tsx';
 import { parseSearch, stringifySearch } from './search-parameters.ts';
 
-/** What every route may use. */
+/** Context that is available to every route. */
 export interface AppContext {
   host: Host;
-  /** The region behind a workspace's host; on the root domain there is none. */
+  /** The region that serves the workspace's host; absent on the root domain. */
   backend: Backend | null;
 }
 
-/** A skeleton is shown once a page has taken this long. */
+/** Shows a skeleton if a page takes longer than this. */
 const PENDING_MS = 150;
 
 export function startApplication(host: Host) {
@@ -26,14 +26,14 @@ export function startApplication(host: Host) {
     context,
     defaultPreload: 'intent',
     defaultPendingMs: PENDING_MS,
-    // The skeleton goes as soon as the page is there: nothing moves, since both have the same layout.
+    // Hides the skeleton as soon as the page is ready. Nothing moves, because both have the same layout.
     defaultPendingMinMs: 0,
-    // The cache of the client decides what is fresh, not the router's.
+    // The GraphQL client's cache decides what is fresh, not the router's.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageCrash,
-    // Parts of the program that could not be loaded are reported too.
+    // Also reports chunks that failed to load.
     defaultOnCatch: (error) => context.backend?.errors.report(error),
     defaultNotFoundComponent: PageNotFound,
   });
@@ -41,13 +41,12 @@ export function startApplication(host: Host) {
     const [open] = router.state.matches.slice(-1);
     return (open ?? router.matchRoutes(router.latestLocation).at(-1))?.fullPath || '/';
   });
-  // The program of the page, and what it will ask first, come while the region is asked who this is, which every page
-  // waits for.
+  // Loads the page's code and its first queries while the region is asked who is signed in, which every page waits for.
   for (const { routeId } of router.matchRoutes(router.latestLocation) as {
     routeId: keyof typeof router.routesById;
   }[]) {
     const route = router.routesById[routeId];
-    // A part that fails to load now is loaded again, and reported, when the page opens.
+    // If a chunk fails to load now, it is loaded again, and reported, when the page opens.
     router.loadRouteChunk(route)?.catch(() => {});
     for (const opening of route.options.staticData?.asksFirst ?? []) context.backend?.askAhead(opening);
   }
@@ -59,7 +58,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof startApplication>;
   }
   interface StaticDataRouteOption {
-    /** What the screen asks as soon as it is there, whatever its address says. */
+    /** The queries that the screen starts with, whatever its URL says. */
     asksFirst?: readonly Opening[];
   }
 }

@@ -1,7 +1,7 @@
 import { ErrorState } from '@fieldloom/ui/states.tsx';
 import { strings } from '../strings.ts';
 
-/** The page that shows when neither application can start, as on a host that is no domain. */
+/** Shown when neither application can start, for example on a host that is not a domain. */
 export function StartFailure({ message }: { message: string }) {
   return (
     <main className="flex h-full items-center justify-center">

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system is set. index.html applies it before the first paint, by the same key. */
+/** Light, dark or the system's setting. index.html applies it before the first paint, under the same key. */
 const STORAGE_KEY = 'fieldloom.theme';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { errorMessage } from '../client/error-message.ts';
 
 /**
- * An object of a page, also while it cannot be asked for again: an outage takes nothing off the screen, least of all a
- * text that somebody types into. What is gone or may not be seen any more is not kept.
+ * Keeps showing an object while it cannot be reloaded: an outage must not clear the screen, least of all a text that
+ * somebody is typing. An object that was deleted or that the reader may no longer see is not kept.
  */
 export function useLastGood<T>(found: T | null | undefined, id: string, error: Error | undefined): T | undefined {
   const [kept, setKept] = useState<{ id: string; object: T } | null>(null);

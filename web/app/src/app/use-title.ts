@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { strings } from '../strings.ts';
 
-/** The tab's title: the page's, then the product's. */
+/** Sets the tab's title: the page's title, then the product's name. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${strings.product}` : strings.product;

@@ -3,7 +3,7 @@ import { createAccessTokens, SignedOutError } from './access-token.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A server that gives tokens of five minutes, by its own clock, an hour ahead. */
+/** A server that issues five-minute tokens; its clock is an hour ahead. */
 function server() {
   let count = 0;
   return {

@@ -1,8 +1,11 @@
-/** The five-minute token for GraphQL, subscriptions and live documents. The session cookie, which scripts cannot read, renews it. */
+/**
+ * The five-minute token for GraphQL, subscriptions and live documents. The session cookie, which scripts cannot read,
+ * renews it.
+ */
 
 import { fetchHere } from './home-address.ts';
 
-/** A token is renewed this long before it ends, so that no request leaves with one that is about to expire. */
+/** Tokens are renewed this long before they expire, so that no request carries one that is about to. */
 const RENEW_BEFORE_MS = 45_000;
 
 export class SignedOutError extends Error {
@@ -12,10 +15,10 @@ export class SignedOutError extends Error {
   }
 }
 
-/** The answer of a workspace that an admin has closed, in place of a token. */
+/** Returned in place of a token when an admin has closed the workspace. */
 export interface ClosedWorkspace {
   name: string;
-  /** When the workspace is deleted, ISO 8601. */
+  /** When the workspace will be deleted, ISO 8601. */
   until: string;
   mayRestore: boolean;
 }
@@ -32,19 +35,19 @@ export class WorkspaceClosedError extends Error {
 
 interface Held {
   token: string;
-  /** By the clock of this machine, in milliseconds. */
+  /** Expiry by this machine's clock, in milliseconds. */
   expiresAt: number;
 }
 
 export interface AccessTokens {
   /**
-   * A token that is good for now.
+   * Returns a valid token.
    * @throws SignedOutError without a session; a network error if the region does not answer.
    */
   get(): Promise<string>;
-  /** A new token, unless somebody got one after `rejected` was refused. */
+  /** Returns a new token, unless another caller has already replaced `rejected`. */
   renew(rejected: string): Promise<string>;
-  /** The user and team that the last token named. */
+  /** The user and team of the last token. */
   claims(): AccessClaims | null;
   forget(): void;
 }
@@ -64,7 +67,7 @@ interface Payload {
   aud: string;
 }
 
-/** Reads the payload without checking it: the server does that. */
+/** Reads the payload without verifying it; the server does that. */
 export function readPayload(token: string): Payload {
   const part = token.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
@@ -72,7 +75,8 @@ export function readPayload(token: string): Payload {
 }
 
 /**
- * @param fetchToken Asks the region for a token; throws SignedOutError on 401, WorkspaceClosedError while it is closed.
+ * @param fetchToken Requests a token from the region; throws SignedOutError on 401, WorkspaceClosedError while it is
+ * closed.
  * @param now For tests.
  */
 export function createAccessTokens(fetchToken: () => Promise<string>, now: () => number = Date.now): AccessTokens {
@@ -84,14 +88,14 @@ export function createAccessTokens(fetchToken: () => Promise<string>, now: () =>
     const asked = now();
     const token = await fetchToken();
     const payload = readPayload(token);
-    // The lifetime is taken from the two times of the server, since the clock of this machine may be wrong.
+    // The lifetime is the difference between two server times, because this machine's clock may be wrong.
     held = { token, expiresAt: asked + (payload.exp - payload.iat) * 1000 };
     const [region = '', teamId = ''] = payload.aud.split(':');
     claims = { userId: payload.sub, sessionId: payload.sid, region, teamId };
     return token;
   }
 
-  /** All callers share one request, and its answer. */
+  /** All callers share one request and its answer. */
   function refresh(): Promise<string> {
     flight ??= load().finally(() => {
       flight = null;
@@ -110,15 +114,17 @@ export function createAccessTokens(fetchToken: () => Promise<string>, now: () =>
   };
 }
 
-/** Set while somebody is signed in here: the script in index.html then asks for a token before the program is loaded. */
+/**
+ * Set while somebody is signed in here; the script in index.html then requests a token before the program has loaded.
+ */
 const SIGNED_IN_KEY = 'fieldloom.signed-in';
 
 declare global {
-  /** The answer to the first call for a token, begun by index.html; undefined in it when none came. */
+  /** The answer to the first token request, which index.html started; resolves to undefined if none came. */
   var fieldloomToken: Promise<Response | undefined> | undefined;
 }
 
-/** The early answer, which is used once; after a refusal the region is asked in the ordinary way. */
+/** Uses the early answer once. If it was a refusal, the region is asked in the ordinary way. */
 async function earlyAnswer(): Promise<Response | undefined> {
   const early = globalThis.fieldloomToken;
   globalThis.fieldloomToken = undefined;
@@ -131,7 +137,7 @@ export function rememberSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(SIGNED_IN_KEY, '1');
     else localStorage.removeItem(SIGNED_IN_KEY);
   } catch {
-    // Without storage the token is asked for a little later.
+    // Without storage, the token is requested a little later.
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Client, Operation } from '@urql/core';
 
-/** A short wait, so that the change that made the answer old is complete. */
+/** A short wait, so that the change that invalidated the answer is complete. */
 const AGAIN_AFTER_MS = 30;
 
 const asking = new WeakMap<Client, Set<number>>();
 
-/** Asks the server for a query again soon: once, even if several exchanges want it. */
+/** Refetches a query soon, and only once even if several exchanges request it. */
 export function askAgain(client: Client, operation: Operation): void {
   const keys = asking.get(client) ?? new Set<number>();
   asking.set(client, keys);

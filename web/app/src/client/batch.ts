@@ -7,8 +7,8 @@ interface Waiting<Request, Answer> {
 }
 
 /**
- * Gathers the requests of an interval into one call, or into several if there are more than a call may hold.
- * @param send Gets the requests and answers in the same order and number.
+ * Collects the requests of an interval into one call, or into several if there are more than one call may hold.
+ * @param send Receives the requests and returns the answers in the same order and number.
  */
 export function createBatch<Request, Answer>(
   send: (requests: Request[]) => Promise<Answer[]>,

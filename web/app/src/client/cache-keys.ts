@@ -1,4 +1,7 @@
-/** Objects without an id of their own: they live inside the object that holds them. A test compares this with the schema. */
+/**
+ * Types without an id of their own: the cache stores them inside the object that contains them. A test compares this
+ * list with the schema.
+ */
 export const EMBEDDED_TYPES = [
   'AddedFactor',
   'AllowFlag',
@@ -96,7 +99,7 @@ export const EMBEDDED_TYPES = [
   'SharedObject',
   'TrashItem',
 ];
-/** These have an `id` that belongs to another object, or that is not unique. */
+/** Types whose `id` belongs to another object or is not unique. */
 export const SHARED_ID_TYPES = [
   'BulkFailure',
   'ConnectionChannel',

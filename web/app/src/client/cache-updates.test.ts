@@ -12,7 +12,7 @@ interface NoteAnswer {
 }
 
 let notes = 0;
-/** Ids are nobody else's, as real ones. */
+/** Ids are globally unique, as in production. */
 function noteWithFiles() {
   notes += 1;
   const noteId = `note${notes}`;
@@ -25,7 +25,7 @@ function noteWithFiles() {
   return { __typename: 'Note', id: noteId, files: [file('a', 'first.mp4'), file('b', 'second.mp4')] as const };
 }
 
-/** A page of a note with two files, and a server that counts what it is asked and knows of no deletion. */
+/** A page of a note with two files, and a server that counts its queries and does not know about the deletion. */
 function openNote() {
   const note = noteWithFiles();
   const asked: string[] = [];
@@ -63,7 +63,7 @@ function openNote() {
   return { client, note, asked, shown, askAgain, tell: (id: string) => told.next(id) };
 }
 
-/** What the client has put off to the end of this turn has been done. */
+/** Waits until the work that the client deferred to the end of this turn is done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a deleted file', () => {
@@ -97,7 +97,7 @@ describe('a deleted file', () => {
 });
 
 describe('a change of a note', () => {
-  /** A page that shows a note's name and who speaks in it, each by a query of its own. */
+  /** A page that shows a note's title and its speakers, each from a separate query. */
   function openTranscript() {
     notes += 1;
     const id = `note${notes}`;
@@ -120,7 +120,7 @@ describe('a change of a note', () => {
               : { transcripts: [{ __typename: 'Transcript', fileId: 'f', language: 'en' }] };
           return makeResult(operation, { data: { note: { __typename: 'Note', id, ...field } } });
         }),
-        // As a network does: after what asked has gone on.
+        // Answers asynchronously, like a network.
         delay(1),
       );
       const news = pipe(
@@ -153,7 +153,7 @@ describe('a change of a note', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
-  /** All that was asked, and all that was asked because of the answers, is answered. */
+  /** Waits until every query, and every query that an answer triggered, has been answered. */
   const answered = () => jest.advanceTimersByTimeAsync(20);
 
   it('that is of its text alone does not fetch its transcript again', async () => {

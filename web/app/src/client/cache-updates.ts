@@ -5,7 +5,10 @@ import { forgetFile, leaveOutDeleted } from '../features/upload/file-effects.ts'
 import { invalidateFields } from './invalidation.ts';
 import { mutationEffects } from './mutation-effects.ts';
 
-/** Effects of answers on other records of the cache. A mutation declares its own beside its document (`invalidating`). */
+/**
+ * Effects that answers have on other cache records. Mutations declare their effects beside their documents
+ * (`invalidating`).
+ */
 export const cacheUpdates: UpdatesConfig = {
   Mutation: mutationEffects,
   Note: {
@@ -15,7 +18,7 @@ export const cacheUpdates: UpdatesConfig = {
     contentChanged: (result, _args, cache) => {
       if (result['contentChanged']) invalidate(cache, result['contentChanged'] as unknown as ChangedObject);
     },
-    // A file that another page began to upload is not in the note's list yet.
+    // A file that another page started to upload is not in the note's list yet.
     fileChanged: (_result, args, cache) => {
       const { fileChanged } = _result as { fileChanged?: { id: string } };
       const note = `Note:${(args as { noteId: string }).noteId}`;

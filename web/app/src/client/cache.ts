@@ -4,8 +4,9 @@ import { EMBEDDED_TYPES } from './cache-keys.ts';
 import { cacheUpdates } from './cache-updates.ts';
 
 /**
- * The normalized cache: one record per object and id, so that an edit shows wherever the object is shown. It is given no
- * schema on purpose: with one it would answer with nulls for what it has not got yet, which reads like "not found".
+ * The normalized cache: one record per object and id, so that an edit shows wherever the object appears. It has no
+ * schema on purpose: with one, it would return nulls for fields that have not been fetched, which look like "not
+ * found".
  */
 export function normalizedCache(options: Partial<CacheExchangeOpts> = {}): Exchange {
   return cacheExchange({

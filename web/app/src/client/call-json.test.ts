@@ -12,7 +12,7 @@ describe('callJson', () => {
       return new Response(JSON.stringify({ status }), { status });
     };
   };
-  /** What comes of a call while its waits pass. */
+  /** Runs a call while fake timers skip its waits, and returns its outcome. */
   const ended = async (call: Promise<unknown>) => {
     const result = call.then(
       (value) => ({ value }),

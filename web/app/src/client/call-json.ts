@@ -14,9 +14,9 @@ interface CallOptions {
   body?: unknown;
   bearer?: string;
   signal?: AbortSignal;
-  /** How often a call is repeated when there is no answer, or a failure of the server. */
+  /** How often a call is repeated after no answer or a server error. */
   retries?: number;
-  /** The call does not tell who is signed in here. */
+  /** Do not attach the session of the signed-in user. */
   omitsCookies?: boolean;
 }
 
@@ -32,8 +32,8 @@ async function toError(response: Response): Promise<HttpError> {
 }
 
 /**
- * A REST call with JSON that may safely happen twice. Only status 200 is a success.
- * @throws HttpError with code and message of the body; a TypeError if there is no answer.
+ * Makes a REST call with JSON that is safe to repeat. Only status 200 is a success.
+ * @throws HttpError with the body's code and message; a TypeError if there is no answer.
  */
 export async function callJson<T>(path: string, options: CallOptions = {}): Promise<T> {
   const { body, bearer, signal, retries = CLIENT_CALLS.helperRetries, omitsCookies = false } = options;
@@ -61,6 +61,9 @@ export async function callJson<T>(path: string, options: CallOptions = {}): Prom
   }
 }
 
-/** For a call with an effect: after a failure nobody knows whether it happened, so a person decides about another try. */
+/**
+ * For a call with side effects. After a failure nobody knows whether it took effect, so a person decides whether to
+ * retry.
+ */
 export const callOnce = <T>(path: string, options: CallOptions = {}): Promise<T> =>
   callJson<T>(path, { ...options, retries: 0 });

@@ -1,7 +1,7 @@
 import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
 import type { ConnectionStatus } from '@fieldloom/ui/connection-bar.tsx';
 
-/** What happens to HTTP calls and the socket. The channel of live documents does not change the status. */
+/** Events of HTTP calls and the websocket. The live documents' channel does not change the status. */
 export type ConnectionEvent =
   | 'connected'
   | 'messageOk'
@@ -15,7 +15,7 @@ export type ConnectionEvent =
 
 export interface ConnectionState {
   status: ConnectionStatus;
-  /** 0 to 20: each HTTP network error adds one, each successful call takes one away. */
+  /** 0 to 20: each HTTP network error adds one; each successful call subtracts one. */
   failures: number;
 }
 
@@ -41,8 +41,8 @@ function countFailures(failures: number, event: ConnectionEvent): number {
 }
 
 /**
- * The state after an event. Above the threshold, everything but a success reads as a server that is down: attempts to
- * reconnect must not hide that.
+ * Returns the state after an event. Above the threshold, everything but a success counts as a server that is down,
+ * because reconnection attempts must not hide that.
  */
 export function nextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   const failures = countFailures(state.failures, event);

@@ -5,10 +5,10 @@ import { fetchHere } from './home-address.ts';
 
 const FIRST_PING_MS = 1_000;
 const SLOWEST_PING_MS = 10_000;
-/** How long the page says that it is back online. */
+/** How long the page announces that it is back online. */
 const RECONNECTED_MS = 2_500;
 
-/** How long `GET /ping` may take. */
+/** Timeout of `GET /ping`. */
 export async function ping(): Promise<boolean> {
   try {
     const response = await fetchHere('/ping', { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMITS.pingMs) });
@@ -21,15 +21,15 @@ export async function ping(): Promise<boolean> {
 export interface Connection {
   subscribe: (listener: () => void) => () => void;
   get: () => ConnectionState;
-  /** What the reader is told. That the connection is back is said for a while, however many calls succeed meanwhile. */
+  /** What the reader is told. "Back online" stays for a while, however many calls succeed meanwhile. */
   shown: () => ConnectionStatus;
   report: (event: ConnectionEvent) => void;
-  /** Asks the server at once whether it is there. */
+  /** Checks immediately whether the server responds. */
   check: () => Promise<void>;
 }
 
 /**
- * Holds the connection's state and, while it is bad, asks `/ping` at growing intervals until the server answers.
+ * Holds the connection's state. While it is bad, polls `/ping` at growing intervals until the server answers.
  * @param reach For tests.
  */
 export function createConnection(reach: () => Promise<boolean> = ping): Connection {

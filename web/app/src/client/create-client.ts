@@ -27,12 +27,12 @@ export interface Backend {
   session: Session;
   tokens: AccessTokens;
   connection: Connection;
-  /** Asks for what a screen will show before its program is there; its first render finds it in the cache. */
+  /** Starts a screen's first query before its code has loaded; its first render finds the answer in the cache. */
   askAhead: (opening: Opening) => void;
   errors: ErrorReports;
 }
 
-/** Everything a signed-in member's screens need of the region. */
+/** Everything that a signed-in member's screens need from the region. */
 export function createBackend(): Backend {
   const connection = createConnection();
   const session = createSession(fetchAccessToken);
@@ -47,7 +47,7 @@ export function createBackend(): Backend {
     }
   };
   const { client: socket, restart } = createSubscriptions(session, report);
-  // The network may be another one now: the old socket would be found dead only at its next heartbeat.
+  // The network may have changed. Without a restart, a dead socket would go unnoticed until its next heartbeat.
   globalThis.addEventListener?.('online', () => void restart().catch(errors.report));
   const headStart = createHeadStart(
     createGraphqlCall({
@@ -96,7 +96,7 @@ export function createBackend(): Backend {
   return { client, session, tokens, connection, askAhead: createAskAhead(client, headStart), errors };
 }
 
-/** A client for a reader of a public link, who has no session and no subscriptions, only the share. */
+/** Creates a client for a reader of a public link, who has no session and no subscriptions, only the share token. */
 export function createAnonymousClient(shareToken: string, connection: Connection): Client {
   const send = createGraphqlCall({
     tokens: null,

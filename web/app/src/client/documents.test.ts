@@ -9,13 +9,13 @@ const schema = buildSchema(readFileSync(join(application, '../../../services/gat
 interface Written {
   file: string;
   document: DocumentNode;
-  /** Constants that the document is given as its fragments. */
+  /** Names of the fragment constants that are passed to the document. */
   given: string[];
-  /** Whether it says what it makes old. */
+  /** Whether the document declares what it invalidates. */
   isInvalidating: boolean;
 }
 
-/** Every GraphQL document of the application, as it stands in its file. */
+/** Every GraphQL document of the application, as written in its file. */
 const documents: Written[] = globSync('**/*.{ts,tsx}', {
   cwd: application,
   exclude: ['gen/**', '**/*.test.ts'],

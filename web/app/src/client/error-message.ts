@@ -17,17 +17,17 @@ export type ErrorKind =
   | 'refused'
   | 'unknown';
 
-/** What a person is told: what happened, what is safe and what to do, and a code for support. */
+/** What a person is told: what happened, what is safe, what to do, and a code for support. */
 export interface ErrorWords {
   kind: ErrorKind;
   what: string;
   next: string;
   code: string;
-  /** The field of the input that is at fault, where the server named one. */
+  /** The input field that caused the error, if the server named one. */
   field?: string;
   /** For `limit`: the upgrade prompt to show. */
   prompt?: string;
-  /** Tells cases of one kind apart, such as `sign-in-again` of `noAccess`. */
+  /** Distinguishes cases of one kind, such as `sign-in-again` of `noAccess`. */
   reason?: string;
   /** For `locked`: when the lock ends, ISO 8601. */
   until?: string;
@@ -86,7 +86,7 @@ function ofGraphql(error: GraphqlErrorBody): ErrorWords {
   return { ...result, ...(field ? { field } : {}), ...(prompt ? { prompt } : {}), ...more(details) };
 }
 
-/** The one place where an error becomes words. Takes anything that can be thrown. */
+/** The only place that turns errors into words. Accepts anything that can be thrown. */
 export function errorMessage(error: unknown): ErrorWords {
   if (error instanceof CombinedError) {
     const [first] = error.graphQLErrors;

@@ -4,21 +4,21 @@ import type { AccessTokens } from './access-token.ts';
 import { pagePattern } from './page-pattern.ts';
 import type { SendReports } from './send-error-reports.ts';
 
-/** A fault of this page, as it came. */
+/** An error of this page, as caught. */
 export interface Fault {
   error: unknown;
   at: Date;
   /** The GraphQL operation that failed. */
   operation: string | undefined;
   page: string;
-  /** The page was being left. */
+  /** Whether the page was being closed. */
   isLeaving: boolean;
 }
 
-/** Takes the faults of this page; whether and to whom they are reported is decided behind it. */
+/** Collects this page's errors. The implementation decides whether and where to report them. */
 export interface ErrorReports {
   report: (error: unknown, operation?: string) => void;
-  /** Learns from an answer of the region whether its operator takes reports. */
+  /** Learns from a region's answer whether its operator accepts reports. */
   learn: (headers: Pick<Headers, 'get'>) => void;
 }
 
@@ -30,12 +30,12 @@ export interface ErrorReportsOptions {
   load?: () => Promise<{ sendReports: SendReports }>;
 }
 
-/** Faults within this time are sent together. */
+/** Errors within this time are sent together. */
 const GATHER_MS = 500;
 
 /**
- * Keeps faults until the region has said whether it takes reports; only then the program that tells them is loaded. A
- * region that takes none is never told anything.
+ * Keeps errors until the region has said whether it accepts reports, and only then loads the reporting code. A region
+ * that does not accept reports never receives any.
  */
 export function createErrorReports(options: ErrorReportsOptions): ErrorReports {
   const { tokens, release, random = Math.random, load = () => import('./send-error-reports.ts') } = options;
@@ -55,7 +55,7 @@ export function createErrorReports(options: ErrorReportsOptions): ErrorReports {
       const { sendReports } = await loadChunk('error-reports', load);
       await sendReports(faults, { session, release, authorization: `Bearer ${await tokens.get()}` });
     } catch {
-      // A fault while reporting is not reported: that would go on for ever.
+      // An error in reporting is not reported, because that would loop forever.
     }
   }
 

@@ -1,15 +1,18 @@
-/** An import makes hundreds of changes a second: a page fetches again at most twice a second, and at once for a single change. */
+/**
+ * Rate limit for refetching. An import makes hundreds of changes a second, so a page refetches at most twice a second,
+ * but immediately after a single change.
+ */
 const WINDOW_MS = 500;
 
 export interface Gathered<T> {
   push: (message: T) => void;
-  /** Drops what has not been passed on yet. */
+  /** Drops messages that have not been passed on yet. */
   stop: () => void;
 }
 
 /**
- * Passes the first message on at once, and those that come within the window after it together when it ends: in one
- * tick, so that a query which several of them touch is fetched once.
+ * Passes on the first message immediately, and those that arrive within the window after it together when the window
+ * ends. Because they arrive in one tick, a query that several of them affect is fetched once.
  */
 export function gather<T>(next: (message: T) => void, windowMs = WINDOW_MS): Gathered<T> {
   let waiting: T[] = [];

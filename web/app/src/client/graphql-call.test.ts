@@ -11,7 +11,7 @@ interface Sent {
 }
 type Answer = { status: number; body: unknown } | Error;
 
-/** A server with a list of answers, and what it was sent. */
+/** A server with a list of prepared answers that records what it receives. */
 function setUp(answers: Answer[], extra: { anonymous?: string; omitsCookies?: boolean } = {}) {
   const sent: Sent[] = [];
   const events: ConnectionEvent[] = [];

@@ -11,9 +11,12 @@ const RELEASE_HEADER = 'x-fieldloom-release';
 export const SHARE_HEADER = 'x-fieldloom-share';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** This operation is sent in batches; all others are sent alone. */
+/** This operation is sent in batches; all others are sent individually. */
 const BATCHED_OPERATION = 'CommentQuery';
-/** A new route is known everywhere within 2 s: if our own host answers for the wrong region, the call is repeated this often. */
+/**
+ * A new route is known everywhere within 2 s. If our own host answers for the wrong region, the call is repeated this
+ * often.
+ */
 const WRONG_REGION_ATTEMPTS = 4;
 const WRONG_REGION_WAIT_MS = 700;
 
@@ -22,7 +25,7 @@ export interface GraphqlBody {
   operationName?: string | undefined;
   variables?: unknown;
   extensions?: unknown;
-  /** Context data of the operation: `page` is the pattern of the page's route, never its address. */
+  /** Metadata of the operation: `page` is the pattern of the page's route, never its URL. */
   extras?: Record<string, unknown> | undefined;
 }
 
@@ -38,16 +41,16 @@ export interface GraphqlAnswer {
   extensions?: Record<string, unknown>;
 }
 
-/** The code for a 404 at the path of GraphQL itself. */
+/** Error code for a 404 of the GraphQL endpoint itself. */
 export const GRAPHQL_MISSING = 'GRAPHQL_MISSING';
 
-/** The answer to a request is not a GraphQL result. */
+/** Thrown when the answer is not a GraphQL result. */
 export class HttpError extends Error {
   readonly status: number;
   /** The code of the error in the body, if there is one. */
   readonly code: string | undefined;
   readonly humanMessage: string | undefined;
-  /** Plain data beside the code, such as `until` of a lock. */
+  /** Data beside the code, such as `until` of a lock. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -69,15 +72,15 @@ export class HttpError extends Error {
 export interface GraphqlCallOptions {
   /** Null for anonymous readers. */
   tokens: AccessTokens | null;
-  /** The share that an anonymous reader came with; a token and a share together are an error. */
+  /** The share token of an anonymous reader; sending both an access token and a share token is an error. */
   shareToken?: string;
   release: string;
-  /** True for anonymous readers: their calls carry no cookies. */
+  /** True for anonymous readers, whose calls carry no cookies. */
   omitsCookies?: boolean;
   onEvent: (event: ConnectionEvent) => void;
-  /** Is given the headers of each answer of the region. */
+  /** Receives the headers of each answer from the region. */
   onAnswer?: (headers: Headers) => void;
-  /** Is called when the host answers without GraphQL: it no longer belongs to a workspace. */
+  /** Called when the host answers without GraphQL: it no longer belongs to a workspace. */
   onMissing?: () => void;
   /** The address of the page's workspace. */
   home?: HomeAddress;
@@ -91,7 +94,7 @@ export interface GraphqlCall {
   body: GraphqlBody;
   kind: 'query' | 'mutation';
   signal?: AbortSignal;
-  /** The same for every repeat of one mutation, so that it happens once. */
+  /** The same for every attempt of one mutation, so that it takes effect once. */
   idempotencyKey?: string;
 }
 
@@ -125,8 +128,8 @@ const isExpired = ({ body }: Reply): boolean =>
   (Array.isArray(body) ? body : [body]).some((part) => firstError(part)?.message === MESSAGES.jwtExpired);
 
 /**
- * The one way to `/api/graphql`: token, release and idempotency headers; queries retried on 500 and above; an expired
- * token renewed and the call repeated once; a wrong region followed to the right one.
+ * The only way to `/api/graphql`. Adds token, release and idempotency headers, retries queries on 500 and above, renews
+ * an expired token and repeats the call once, and follows the workspace to the right region.
  */
 export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCall) => Promise<GraphqlAnswer> {
   const {
@@ -171,7 +174,7 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
     return { status: response.status, body: await response.json().catch(() => null) };
   }
 
-  /** Makes a call, and repeats it as its answers ask for. */
+  /** Makes a call, and repeats it if the answer demands it. */
   async function deliver(payload: unknown, call: GraphqlCall): Promise<Reply> {
     let target = origin;
     let token = (await tokens?.get()) ?? null;
@@ -183,9 +186,9 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
         isRenewed = true;
         token = await tokens.renew(token);
       } else if (home.learn(reply.status, reply.body)) {
-        // The workspace has a new address: the call is repeated there.
+        // The workspace has a new address, so the call is repeated there.
       } else if (reply.status === 421 && ++wrongRegions < WRONG_REGION_ATTEMPTS) {
-        // The same host as before means that its edge does not know of the move yet.
+        // The same host as before means that its edge does not know about the move yet.
         target = homeOf(reply.body) ?? target;
         if (target === origin) await wait(WRONG_REGION_WAIT_MS, call.signal);
         if (tokens && token) token = await tokens.renew(token);
@@ -205,7 +208,7 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
     if (isResult) return answer;
     if (reply.status === 404) {
       onMissing?.();
-      // This is not the 404 of an object: the path itself is missing.
+      // This is not the 404 of an object: the endpoint itself is missing.
       throw new HttpError(404, GRAPHQL_MISSING);
     }
     throw new HttpError(reply.status, codeOf(body), firstError(body)?.message);

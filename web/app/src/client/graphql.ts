@@ -12,5 +12,5 @@ export const graphql = initGraphQLTada<{
   scalars: { DateTime: string; ID: string; JSON: unknown };
 }>();
 
-/** An enumeration or an input of the schema by its name. */
+/** An enum or input type of the schema, by name. */
 export type SchemaType<Name extends Parameters<typeof graphql.scalar>[0]> = ReturnType<typeof graphql.scalar<Name>>;

@@ -8,7 +8,7 @@ import { opening, part } from './opening.ts';
 type Plain = TypedDocumentNode<unknown, Record<string, unknown>>;
 const names = opening(parse('query Names { names { id } }') as Plain, {});
 
-/** As the last exchange sees it: the cache has asked for types too. */
+/** The operation as the last exchange sees it: the cache has added `__typename`. */
 const asked = (kind: 'query' | 'mutation' = 'query', variables: object = {}): GraphqlCall => ({
   kind,
   body: { query: 'query Names {\n  names {\n    id\n    __typename\n  }\n}', variables },

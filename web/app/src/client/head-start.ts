@@ -3,25 +3,28 @@ import type { GraphqlAnswer, GraphqlCall } from './graphql-call.ts';
 import type { Opening } from './opening.ts';
 import { pagePattern } from './page-pattern.ts';
 
-/** An answer that nobody has asked for by then is too old to be shown as new. */
+/** After this time, an early answer that nobody requested is too old to show as new. */
 const KEPT_MS = 10_000;
-/** The cache takes it in as soon as it is there; the screen, which would rather ask than trust the cache, once more. */
+/**
+ * An early answer is used twice: by the cache, as soon as it arrives, and by the screen, which queries again rather
+ * than trusting the cache.
+ */
 const USES = 2;
 
 type Send = (call: GraphqlCall) => Promise<GraphqlAnswer>;
 
-/** Queries that are under way before the program of the screen that asks them has come. */
+/** Queries that started before the code of their screen has loaded. */
 export interface HeadStart {
   begin: (opening: Opening) => void;
-  /** The answer to a call that was begun; any other call goes out now. */
+  /** Returns the answer to a call that was already started; starts any other call now. */
   send: Send;
-  /** Forgets what was begun: it may be old. */
+  /** Forgets the calls that were started, because their answers may be stale. */
   clear: () => void;
 }
 
 interface Begun {
   answer: Promise<GraphqlAnswer>;
-  /** The answer is to this query alone, and so are its errors. */
+  /** The answer belongs to this query alone, and so do its errors. */
   isOwn: boolean;
   until: number;
   uses: number;
@@ -48,16 +51,16 @@ export function createHeadStart(send: Send, now: () => number = Date.now): HeadS
           extras: { page: pagePattern() },
         },
       });
-      // The screen that asks is told of a failure, and asks again.
+      // The screen handles the failure and retries.
       answer.catch(() => {});
       for (const part of parts) {
-        // As the cache writes it when the screen asks.
+        // The variables as the cache serializes them when the screen asks.
         const key = keyOf(stringifyDocument(formatDocument(part.query)), part.variables);
         begun.set(key, { answer, isOwn: part.key === request.key, until: now() + KEPT_MS, uses: USES });
       }
     },
     send: (call) => {
-      // What changes now may be in what was asked before.
+      // A mutation may invalidate what was requested before it.
       if (call.kind === 'mutation') begun.clear();
       forgetOld();
       const key = keyOf(call.body.query, call.body.variables);
@@ -65,9 +68,9 @@ export function createHeadStart(send: Send, now: () => number = Date.now): HeadS
       if (early === undefined) return send(call);
       return early.answer.then(
         (answer) => {
-          // What one part is refused says nothing of the others: each asks for itself.
+          // A refusal of one part says nothing about the others, so each part asks for itself.
           if (answer.errors !== undefined && !early.isOwn) return send(call);
-          // A component asks once while it renders, gives that up, and asks again when it is mounted.
+          // A component queries once while it renders, cancels that, and queries again when it mounts.
           if (!call.signal?.aborted) early.uses -= 1;
           if (early.uses === 0 && begun.get(key) === early) begun.delete(key);
           return answer;
@@ -79,7 +82,10 @@ export function createHeadStart(send: Send, now: () => number = Date.now): HeadS
   };
 }
 
-/** Begins an opening, and gives the answer to each of its parts as soon as it is there: a screen finds it in the cache. */
+/**
+ * Starts an opening and distributes its answer to each of its parts as soon as it arrives, so that a screen finds them
+ * in the cache.
+ */
 export function createAskAhead(client: Client, { begin }: Pick<HeadStart, 'begin'>): (opening: Opening) => void {
   return (opening) => {
     begin(opening);

@@ -1,15 +1,15 @@
-/** Set in addresses of calls from a page that is open under a name that its workspace gave up: the edge lets them in. */
+/** Marks calls from a page that is still open under a former name of its workspace, so that the edge accepts them. */
 const FORMER = 'former=1';
 
 export interface HomeAddress {
-  /** Origin of the workspace from now on; null while this page's own is right. */
+  /** The workspace's new origin; null while this page's own is right. */
   get: () => string | null;
   subscribe: (listener: () => void) => () => void;
-  /** Learns from an answer whether the workspace has another address now. @returns whether this was news. */
+  /** Learns from an answer whether the workspace has moved. @returns Whether this was news. */
   learn: (status: number, body: unknown) => boolean;
-  /** The address of a call: as it is, until the page has learnt. */
+  /** Rewrites a call's URL once the workspace has moved. */
   path: (path: string) => string;
-  /** The address of a websocket. */
+  /** Rewrites a websocket's URL. */
   socket: (path: string) => string;
 }
 
@@ -18,8 +18,8 @@ interface Refusal {
 }
 
 /**
- * Where the workspace of this page lives. When its name is changed, calls of an open page are answered 421 with its home;
- * the page says then that it is one of the name that was given up, and goes on as before until it has moved.
+ * Tracks where the page's workspace lives. After the workspace was renamed, open pages get a 421 with the new home.
+ * They then mark their calls as coming from the former name, and keep working until they have moved.
  */
 export function createHomeAddress(): HomeAddress {
   let home: string | null = null;
@@ -44,10 +44,12 @@ export function createHomeAddress(): HomeAddress {
   };
 }
 
-/** The one of this page. */
+/** This page's own origin. */
 export const homeAddress = createHomeAddress();
 
-/** `fetch` of the own host, once more as a page of the former name when that is what the page turns out to be. */
+/**
+ * `fetch` to the page's own host. Repeats the call with the former-name mark if the workspace turns out to have moved.
+ */
 export async function fetchHere(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(homeAddress.path(path), init);
   if (response.status !== 421) return response;

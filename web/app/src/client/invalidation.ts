@@ -1,6 +1,6 @@
 import type { Cache } from '@urql/exchange-graphcache';
 
-/** What was made old: fields of a record, or the whole record. */
+/** What was invalidated: fields of a record, or the whole record. */
 export interface Invalidation {
   /** Key in the cache: `Query` or `Note:<id>`. */
   record: string;
@@ -9,7 +9,7 @@ export interface Invalidation {
 
 const listeners = new Set<(invalidation: Invalidation) => void>();
 
-/** Hears of everything that is made old, also of what the cache does not hold yet. */
+/** Receives every invalidation, including those of records that the cache does not hold yet. */
 export function onInvalidation(listener: (invalidation: Invalidation) => void): void {
   listeners.add(listener);
 }
@@ -18,7 +18,7 @@ function tell(invalidation: Invalidation): void {
   for (const listener of listeners) listener(invalidation);
 }
 
-/** Makes fields of a record old, whatever their arguments. */
+/** Invalidates fields of a record, whatever their arguments. */
 export function invalidateFields(cache: Cache, record: string, fields: readonly string[]): void {
   for (const { fieldName, arguments: args } of cache.inspectFields(record)) {
     if (fields.includes(fieldName)) cache.invalidate(record, fieldName, args ?? undefined);

@@ -5,12 +5,12 @@ import { askAgain } from './ask-again.ts';
 import { type Invalidation, onInvalidation } from './invalidation.ts';
 
 /**
- * Asks again for a query whose answer was under way while something in it was made old. Without this two of them are lost:
- * the first answer of a list, because the cache had no field to make old yet; and an answer to a query that went out after
- * the mutation, because the cache takes the later request for the newer truth, though the server may have read it before
- * the mutation wrote. The client itself drops a query that is to be asked again while it is under way.
+ * Refetches a query whose answer was under way while part of it was invalidated. Without this, two kinds of
+ * invalidation are lost. One is the first answer of a list, because the cache had no field to invalidate yet. The other
+ * is a query that was sent after the mutation: the cache takes the later request for the newer data, although the
+ * server may have read it before the mutation wrote. The client itself drops a refetch of a query that is under way.
  *
- * Stands behind the cache, where queries go out and answers come in.
+ * Must be placed behind the cache, where queries go out and answers come in.
  */
 export const lateAnswerExchange: Exchange = ({ client, forward }) => {
   const underWay = new Map<number, Invalidation[]>();
@@ -55,7 +55,7 @@ function fieldsOf(document: DocumentNode): ReadonlySet<string> {
   return fields;
 }
 
-/** Whether an answer holds a record. */
+/** Tells whether an answer contains a record. */
 function names(data: unknown, record: string): boolean {
   if (typeof data !== 'object' || data === null) return false;
   const { __typename: type, id } = data as { __typename?: string; id?: string };

@@ -101,7 +101,7 @@ describe('an answer that was under way while a mutation made its list old', () =
     open();
     await answer(asked[0], invites('old'));
     await answer(invite(), done);
-    // Once, as the cache asks for what is on the screen.
+    // Once, because the cache fetches what is on the screen.
     expect(asked).toHaveLength(3);
     await answer(asked[2], invites('old', 'new'));
     expect(asked).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { loadScript, scriptState } from './load-script.ts';
 
-/** What a browser makes of a script element, as far as the loader looks at it. */
+/** A fake script element with the parts that the loader uses. */
 class ScriptElement extends EventTarget {
   async = false;
   src = '';

@@ -9,11 +9,11 @@ interface Script {
 
 const scripts = new Map<string, Script>();
 
-/** Undefined for a script that nobody has asked for. */
+/** Undefined for a script that has not been requested. */
 export const scriptState = (address: string): ScriptLoadState | undefined => scripts.get(address)?.state;
 
 /**
- * Adds a script of another host to the page, once however many ask; after a failure the next who asks loads it anew.
+ * Adds a script from another host to the page, once for all callers. After a failure, the next caller loads it again.
  * @throws Error 'Failed to load script'
  */
 export function loadScript(address: string, head: Pick<HTMLElement, 'append'> = document.head): Promise<void> {

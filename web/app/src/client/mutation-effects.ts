@@ -3,16 +3,16 @@ import { type DocumentNode, Kind } from 'graphql';
 import type { introspection } from '../gen/schema.ts';
 import { invalidateFields } from './invalidation.ts';
 
-/** A list or object at the root of the schema. */
+/** A field at the root of the schema. */
 export type RootField = keyof introspection['types']['Query']['fields'];
 
-/** What each mutation's answer does to the cache, by its root field. Filled as the parts of the program are loaded. */
+/** What each mutation's answer does to the cache, by its root field. Filled as chunks of the program load. */
 export const mutationEffects: Record<string, UpdateResolver> = {};
 
 /**
- * Says beside a mutation what it makes old: fields at the root of the schema by name, or an effect of its own. What is on the
- * screen is asked for again at once, the rest when it is next looked at.
- * @returns the mutation.
+ * Declares beside a mutation what it invalidates: root fields by name, or an effect of its own. What is on the screen
+ * is refetched immediately; the rest when it is next shown.
+ * @returns The mutation.
  */
 export function invalidating<Mutation extends DocumentNode>(
   mutation: Mutation,

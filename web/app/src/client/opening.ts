@@ -1,8 +1,8 @@
 import { type AnyVariables, createRequest, type GraphQLRequest, type TypedDocumentNode } from '@urql/core';
 
 /**
- * What a screen shows, asked for by one document. Its parts keep their own queries, so that each is asked for again by
- * itself when it becomes old; what they ask first is answered from the one document.
+ * Everything a screen shows, fetched with one document. The parts of the screen keep their own queries, so that each
+ * can be refetched individually; their first answers come from this document.
  */
 export interface Opening {
   request: GraphQLRequest;
@@ -18,8 +18,8 @@ export function part<Data, Variables extends AnyVariables>(
 }
 
 /**
- * @param document Composed of what the parts spread: it has every field of theirs under the same name.
- * @param parts Their queries; without any the document is the screen's own query.
+ * @param document Composed of the fragments that the parts spread: it has all of their fields under the same names.
+ * @param parts Their queries. If there are none, the document is the screen's own query.
  */
 export function opening<Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,

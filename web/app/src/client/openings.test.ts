@@ -31,7 +31,7 @@ const sdl = readFileSync(join(import.meta.dirname, '../../../../services/gateway
 const schema = buildSchema(sdl, { assumeValid: true });
 const NOTE = '0199a000-0000-7000-8000-000000000010';
 
-/** Something for every field: two of each list, and ids that say where they stand. */
+/** A value for every field: two items in each list, and ids that name their position. */
 function sample(type: GraphQLOutputType, at: string): unknown {
   if (isNonNullType(type)) return sample(type.ofType, at);
   if (isListType(type)) return [0, 1].map((each) => sample(type.ofType, `${at}.${each}`));
@@ -43,7 +43,7 @@ function sample(type: GraphQLOutputType, at: string): unknown {
   return numbers[type.name] ?? at;
 }
 
-/** A server that answers anything, and what it was asked. */
+/** A server that answers any query and records it. */
 function server() {
   const asked: GraphqlCall[] = [];
   const send = async (call: GraphqlCall): Promise<GraphqlAnswer> => {
@@ -117,7 +117,7 @@ function nameOf(document: unknown): string | undefined {
   return undefined;
 }
 
-/** Where each field stands in the answer, with the values of its arguments. */
+/** The path of each field in the answer, with its argument values. */
 function fieldsOf({ query, variables }: GraphQLRequest): Set<string> {
   const found = new Set<string>();
   const fragments = new Map(

@@ -1,7 +1,7 @@
 import type { Exchange, Operation } from '@urql/core';
 import { pipe, tap } from 'wonka';
 
-/** Fetches everything on the screen again when `onRefresh` says so: events may have been missed during a gap. */
+/** Refetches everything on the screen when `onRefresh` fires, because events may have been missed during a gap. */
 export function refreshExchange(onRefresh: (refresh: () => void) => void): Exchange {
   return ({ client, forward }) => {
     const active = new Map<number, Operation>();

@@ -1,7 +1,7 @@
 import { type Exchange, getOperationName } from '@urql/core';
 import { pipe, tap } from 'wonka';
 
-/** Reports each failed operation by its name. */
+/** Reports each failed operation by name. */
 export const reportExchange =
   (report: (error: unknown, operation?: string) => void): Exchange =>
   ({ forward }) =>

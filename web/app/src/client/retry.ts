@@ -1,11 +1,11 @@
 import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
 
-/** How often an operation is tried at most, the first time included. */
+/** The maximum number of attempts, including the first. */
 export const MAX_ATTEMPTS = CLIENT_CALLS.queryAttempts;
 
 /**
- * Queries are tried again on a status of 500 or above; mutations never, as nobody knows whether they happened.
- * @param attempt How many attempts were made, from 1.
+ * Queries are retried on a status of 500 or above. Mutations never are, because nobody knows whether they took effect.
+ * @param attempt The number of attempts made so far, from 1.
  */
 export function shouldRetry(
   kind: 'query' | 'mutation' | 'subscription' | 'teardown',
@@ -16,8 +16,8 @@ export function shouldRetry(
 }
 
 /**
- * Milliseconds to wait after an attempt: 300, 600, 1200, 2000 at most, of which a random half is taken off, so that
- * clients that failed together do not come back together.
+ * Returns the milliseconds to wait after an attempt: 300, 600, 1200, then 2000. Up to half is subtracted at random, so
+ * that clients that failed together do not retry together.
  * @param random 0 to 1.
  */
 export function retryDelay(attempt: number, random: number): number {

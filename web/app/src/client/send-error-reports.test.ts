@@ -19,7 +19,7 @@ const inOperation = { operation: 'NoteQuery' };
 const withStack = (error: Error, ...lines: string[]) => Object.assign(error, { stack: lines.join('\n') });
 
 type Expected = [what: string, error: unknown, fault?: Partial<Fault>, isReachable?: boolean];
-/** Rows of one length: what a row leaves out must not become Jest's callback. */
+/** All rows have the same length, because Jest passes its callback in place of a missing argument. */
 const expected = (rows: Expected[]): [string, unknown, { fault?: Partial<Fault>; isReachable?: boolean }][] =>
   rows.map(([what, error, fault = {}, isReachable = true]) => [what, error, { fault, isReachable }]);
 

@@ -12,7 +12,7 @@ import type { Fault } from './error-reports.ts';
 import { type GraphqlErrorBody, HttpError } from './graphql-call.ts';
 import { fetchHere } from './home-address.ts';
 
-/** Never reported: failures of the network, habits of browsers, and other people's programs. */
+/** Never reported: network failures, browser quirks and other people's scripts. */
 const IGNORED_MESSAGES = [
   'Failed to fetch',
   'NetworkError when attempting to fetch resource',
@@ -24,7 +24,7 @@ const IGNORED_MESSAGES = [
   MESSAGES.socketNotRestarted,
 ];
 const EXTENSION = /\b(?:chrome|moz|safari(?:-web)?|ms-browser)-extension:\/\//;
-/** `at load (https://acme.example.com/assets/note-3f.js:1:2345)`, and as Firefox and Safari write it. */
+/** Matches `at load (https://acme.example.com/assets/note-3f.js:1:2345)`, and the formats of Firefox and Safari. */
 const PLACE = /([\w$.-]+\.m?[jt]sx?)(?:\?[^:)\s]*)?:(\d+):(\d+)/;
 const NAME = /^[A-Za-z_$][\w$]{0,99}$/;
 const CODE = /^[A-Z][A-Z0-9_]{0,49}$/;
@@ -37,7 +37,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const known = (message: string): { message?: string } => (KNOWN_MESSAGES.has(message) ? { message } : {});
 const coded = (code: string | undefined): { code?: string } => (code !== undefined && CODE.test(code) ? { code } : {});
 
-/** Files of the built program with line and column, without host, path or query. */
+/** Returns files of the built program with line and column, without host, path or query. */
 function framesOf(error: unknown): { frames?: string[] } {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   const frames = lines.flatMap((line) => {
@@ -55,7 +55,10 @@ function isIgnored(error: unknown): boolean {
   );
 }
 
-/** All but an expired token and what the person wrote wrongly. What is not there for these eyes has a code of its own here. */
+/**
+ * Reports everything except an expired token, invalid input, and NOT_FOUND, which also covers objects that the reader
+ * may not see.
+ */
 function ofGraphql(error: GraphqlErrorBody): Told[] {
   const code = error.extensions?.code;
   const isExpected = error.message === MESSAGES.jwtExpired || code === 'BAD_USER_INPUT' || code === 'NOT_FOUND';
@@ -66,7 +69,7 @@ function ofGraphql(error: GraphqlErrorBody): Told[] {
 const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError');
 const isSocketClose = (error: unknown): boolean => typeof CloseEvent !== 'undefined' && error instanceof CloseEvent;
-/** The same as a token that is refused: told to the person, expected by the program. */
+/** Same as a rejected token: shown to the person, expected by the program. */
 const isEndOfSession = (error: unknown): boolean =>
   error instanceof SignedOutError || error instanceof WorkspaceClosedError;
 
@@ -77,11 +80,11 @@ function ofHttp(error: HttpError): Told[] {
 }
 
 export interface ReactionOptions {
-  /** Whether the address that serves the program answers. */
+  /** Tells whether the address that serves the program responds. */
   isReachable: () => Promise<boolean>;
 }
 
-/** The reaction to each fault: what of it is told, in the program's own words; nothing for what is expected. */
+/** Builds the reports for an error, in the program's own words; none for expected errors. */
 export async function reactionTo(fault: Fault, { isReachable }: ReactionOptions): Promise<ClientErrorReport[]> {
   const { at, operation, page } = fault;
   const found = await partsOf(fault.error, fault.isLeaving, operation !== undefined, isReachable);
@@ -129,7 +132,7 @@ export type SendReports = (
   page: Pick<ClientErrorBody, 'session' | 'release'> & { authorization: string },
 ) => Promise<void>;
 
-/** `POST /api/errors` of the region, which passes them on to its operator's collector. */
+/** `POST /api/errors` of the region, which forwards them to its operator's collector. */
 export const sendReports: SendReports = async (faults, { session, release, authorization }) => {
   const each = await Promise.all(faults.map((fault) => reactionTo(fault, { isReachable: isProgramReachable })));
   const reports = each.flat().slice(0, CLIENT_ERROR_LIMITS.together);

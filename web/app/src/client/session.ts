@@ -6,14 +6,20 @@ import {
   WorkspaceClosedError,
 } from './access-token.ts';
 
-/** Whether this page's session still holds. Once it has ended, the page closes; only a new sign-in opens another. */
+/**
+ * Tracks whether this page's session is still valid. Once it has ended, the page closes; only a new sign-in opens
+ * another.
+ */
 export interface Session {
   tokens: AccessTokens;
   subscribe: (listener: () => void) => () => void;
   hasEnded: () => boolean;
   /** The workspace, once an admin has closed it; null while it is open. */
   closed: () => ClosedWorkspace | null;
-  /** Asks the region at once, for example after it has closed the socket: the session or the right may be gone. */
+  /**
+   * Asks the region immediately, for example after it has closed the socket, because the session or the access may be
+   * gone.
+   */
   check: () => Promise<void>;
 }
 
@@ -49,7 +55,7 @@ export function createSession(fetchToken: () => Promise<string>): Session {
       try {
         await tokens.renew(await tokens.get());
       } catch {
-        // The end of the session is handled above, and a missing answer by the connection.
+        // The code above handles the end of the session, and the connection handles a missing answer.
       }
     },
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ConnectionEvent } from './connection-status.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-/** The server's side of graphql-transport-ws, as far as a subscription that waits needs it. */
+/** The server side of graphql-transport-ws, as far as a waiting subscription needs it. */
 class FakeSocket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

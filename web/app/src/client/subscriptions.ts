@@ -6,25 +6,26 @@ import { homeAddress } from './home-address.ts';
 import { wait } from './retry.ts';
 import type { Session } from './session.ts';
 
-/** Interval of the heartbeat: a dead socket is noticed within this time. */
+/** Heartbeat interval: a dead socket is noticed within this time. */
 const KEEP_ALIVE_MS = 20_000;
 const LONGEST_WAIT_MS = 10_000;
-/** Codes by which the gateway closes the socket when the token or the right behind it is gone. */
+/** Codes with which the gateway closes the socket when the token or the access behind it is gone. */
 const REFUSED_CODES = [4_401, 4_403];
 
 export interface Subscriptions {
   client: Client;
   /**
-   * Ends the socket and waits for another, as when the network came back and the old one is dead without knowing it.
-   * Nothing happens while nobody listens.
-   * @throws Error 'Unable to restart wsLink' when the session has ended, or none opens within ten seconds.
+   * Closes the socket and waits for a new one, for example when the network is back and the old socket is dead without
+   * knowing it. Does nothing without subscribers.
+   * @throws Error 'Unable to restart wsLink' when the session has ended, or no socket opens within ten seconds.
    */
   restart: () => Promise<void>;
 }
 
 /**
- * One websocket for all subscriptions, opened with the first and restarted for as long as anybody listens. Each start
- * takes a fresh token, as the server closes the socket when the session or the right is gone.
+ * One websocket for all subscriptions. It opens with the first subscription and restarts as long as there are
+ * subscribers. Each start uses a fresh token, because the server closes the socket when the session or the access is
+ * gone.
  * @param webSocketImpl For tests.
  */
 export function createSubscriptions(
@@ -63,7 +64,7 @@ export function createSubscriptions(
 
   async function restart(): Promise<void> {
     if (session.hasEnded()) throw new Error(MESSAGES.socketNotRestarted);
-    // It is closed: nobody listens, or the next attempt has begun.
+    // The socket is closed: nobody is subscribed, or the next attempt has started.
     if (!isOpen) return;
     const connected = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {

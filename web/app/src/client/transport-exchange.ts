@@ -12,9 +12,9 @@ import { pagePattern } from './page-pattern.ts';
 
 declare module '@urql/core' {
   interface OperationContext {
-    /** Context data, sent as `extras` in the body. */
+    /** Metadata, sent as `extras` in the body. */
     extras?: Record<string, unknown>;
-    /** Set by a screen that may ask for an effect twice; otherwise each mutation gets a key of its own. */
+    /** Set by a screen that may send the same mutation twice; otherwise each mutation gets its own key. */
     idempotencyKey?: string;
   }
 }
@@ -34,7 +34,9 @@ function toCall(operation: Operation, signal: AbortSignal): GraphqlCall {
   };
 }
 
-/** The last exchange: hands queries and mutations to the call layer and gives up the ones that nobody waits for. */
+/**
+ * The last exchange: passes queries and mutations to the call layer, and cancels those that nobody waits for anymore.
+ */
 export function transportExchange(send: (call: GraphqlCall) => Promise<unknown>): Exchange {
   return ({ forward }) =>
     (operations) => {

@@ -10,16 +10,16 @@ export interface Page<Node> {
 
 interface PagesOptions<Data, Variables extends AnyVariables, Node> {
   query: TypedDocumentNode<Data, Variables>;
-  /** Keep the object the same between renders (useMemo). The hook adds `after`. */
+  /** Keep the object stable between renders (useMemo). The hook adds `after`. */
   variables: Omit<Variables, 'after'>;
-  /** Null where the object does not exist. */
+  /** Null if the object does not exist. */
   read: (data: Data) => Page<Node> | null | undefined;
 }
 
 export interface Pages<Data, Node> {
   items: Node[];
   totalCount: number | undefined;
-  /** The whole answer to the first page. */
+  /** The complete answer to the first page. */
   data: Data | undefined;
   isLoading: boolean;
   isLoadingMore: boolean;
@@ -34,8 +34,8 @@ interface Result<Data> {
 }
 
 /**
- * A connection read page by page. Every page stays subscribed to the cache, so that edits show and what became old is
- * fetched again in its place.
+ * Reads a connection page by page. Every page stays subscribed to the cache, so that edits show and invalidated pages
+ * are refetched in place.
  */
 export function usePages<Data, Variables extends AnyVariables, Node>({
   query,
@@ -46,11 +46,11 @@ export function usePages<Data, Variables extends AnyVariables, Node>({
   const key = JSON.stringify(variables);
   const [asked, setAsked] = useState({ key, count: 1 });
   const [round, setRound] = useState(0);
-  // The keys are variables and cursor, so that other variables begin without results.
+  // The keys combine variables and cursor, so that new variables start without results.
   const [results, setResults] = useState<ReadonlyMap<string, Result<Data>>>(new Map());
   const count = asked.key === key ? asked.count : 1;
 
-  // The cursor of each wanted page is known from the page before it.
+  // The cursor of each page comes from the page before it.
   const cursors = useMemo(() => {
     const found: string[] = [''];
     while (found.length < count) {

@@ -3,9 +3,9 @@ import { filter, pipe } from 'wonka';
 import { askAgain } from './ask-again.ts';
 
 /**
- * Asks again for a query whose answer the cache could not give back: something in it was made old while it was on its
- * way, and the cache keeps the newer of the two (its layers have the order of the requests). Without this the page
- * would get nothing, without an error, and wait for ever.
+ * Refetches a query whose answer the cache could not return, because part of it was invalidated while the query was
+ * under way and the cache keeps the newer of the two (its layers follow the order of the requests). Without this, the
+ * page would get neither data nor an error, and wait forever.
  */
 export const wholeExchange: Exchange =
   ({ client, forward }) =>

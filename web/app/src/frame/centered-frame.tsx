@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx';
 const words = entryStrings.panel;
 const ICONS = [AudioLines, Search, Globe];
 
-/** One column for signing in, joining, creating a workspace; beside it, where there is room, what it is for. */
+/** One column for signing in, joining or creating a workspace. Beside it, if there is room, what the product is for. */
 export function CenteredFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-full bg-surface">

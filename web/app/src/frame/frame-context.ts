@@ -4,7 +4,7 @@ interface FrameActions {
   openPalette: () => void;
 }
 
-/** What parts of the frame can ask of it. */
+/** What components inside the frame can request from it. */
 export const FrameContext = createContext<FrameActions>({ openPalette: () => {} });
 
 export function useFrame(): FrameActions {

@@ -6,7 +6,7 @@ import { MeFields, MeQuery } from '../features/session/me.ts';
 import { SupportNoticeFields, SupportNoticeQuery } from '../features/support/support-queries.ts';
 import { WorkspaceLogoFields, WorkspaceLogoQuery } from '../features/workspace-branding/branding-queries.ts';
 
-/** All that the frame shows around every page. */
+/** Everything that the frame shows around every page. */
 const OpenFrameQuery = graphql(
   `
   query OpenFrame {

@@ -4,7 +4,7 @@ import { strings } from '../strings.ts';
 
 const words = strings.keyboard;
 
-/** The list behind "?": every key that the product listens to. */
+/** The list behind "?": every keyboard shortcut of the product. */
 export const keyboardGroups: readonly KeyGroup[] = [
   {
     title: words.general,

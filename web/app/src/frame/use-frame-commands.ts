@@ -54,7 +54,7 @@ interface FrameActions {
   createProject: () => void;
 }
 
-/** What ⌘K offers on every page of a workspace: its pages, projects and folders, and the look. */
+/** What ⌘K offers on every page of a workspace: its pages, projects, folders and themes. */
 export function useFrameCommands({ openHelp, createProject }: FrameActions): PaletteCommand[] {
   const navigate = useNavigate();
   const { projects, folders } = useTree();
@@ -113,7 +113,7 @@ export function useFrameCommands({ openHelp, createProject }: FrameActions): Pal
   }, [navigate, openHelp, createProject, isManager, projects, folders]);
 }
 
-/** What was typed into the palette, as a search in everything; last in the list. */
+/** A search in everything for the text in the palette; last in the list. */
 export function searchCommand(query: string, go: (query: string) => void): PaletteCommand[] {
   if (query === '') return [];
   return [{ id: 'search', title: commands.searchFor(query), group: nav.search, icon: Search, run: () => go(query) }];

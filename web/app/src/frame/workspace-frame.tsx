@@ -38,13 +38,13 @@ const KeyboardHelp = lazyPart<ComponentProps<typeof import('@fieldloom/ui/keyboa
 
 const MAIN = 'main';
 
-/** The first stop of the keyboard: past the sidebar to the page itself. */
+/** The first tab stop: skips the sidebar and moves to the page. */
 function SkipLink() {
   return (
     <a
       href={`#${MAIN}`}
       onClick={(event) => {
-        // The address says what the page points at: it stays as it is.
+        // Keeps the hash, because it says what the page points at.
         event.preventDefault();
         document.getElementById(MAIN)?.focus();
       }}
@@ -55,7 +55,7 @@ function SkipLink() {
   );
 }
 
-/** Sidebar, connection bar, palette and key list around every page of a workspace. */
+/** Sidebar, connection bar, command palette and shortcut list around every page of a workspace. */
 export function WorkspaceFrame({ backend, children }: { backend: Backend; children: ReactNode }) {
   const { connection } = backend;
   useLiveContent();

@@ -11,7 +11,7 @@ export interface WorkspacePaletteProps {
   createProject: () => void;
 }
 
-/** ⌘K of a workspace: its commands, and what the search finds for what is typed. */
+/** ⌘K of a workspace: its commands and search results for the typed text. */
 export function WorkspacePalette({ isOpen, onClose, openHelp, createProject }: WorkspacePaletteProps) {
   const commands = useFrameCommands({ openHelp, createProject });
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 const header = (isCollapsed: boolean) => <WorkspaceSwitcher isCollapsed={isCollapsed} />;
 
-/** The tree at the left of every page; below 900 px `SidebarDrawer` holds the same. */
+/** The project tree on the left of every page; below 900 px `SidebarDrawer` shows it. */
 export function WorkspaceSidebar() {
   return (
     <Sidebar header={header} footer={<SidebarFooter />}>

@@ -24,7 +24,7 @@ import { WorkspaceLogoFields, WorkspaceLogoQuery } from '../features/workspace-b
 import { WorkspaceMark } from '../features/workspace-branding/workspace-mark.tsx';
 import { strings } from '../strings.ts';
 
-/** The workspace's name, with the menu of what belongs to the whole of it. */
+/** The workspace's name, with a menu of what belongs to the whole workspace. */
 export function WorkspaceSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
   const navigate = useNavigate();
   const { host } = useRouteContext({ from: '__root__' });
@@ -80,7 +80,7 @@ export function WorkspaceSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
       <MenuItem icon={ArrowLeftRight} onAction={() => location.assign(`${originOf(host)}/workspaces`)}>
         {words.others}
       </MenuItem>
-      {/* Loads anew, so that nothing of the session is kept in the page. */}
+      {/* Reloads the page, so that nothing of the session stays in memory. */}
       <MenuItem icon={LogOut} onAction={() => location.assign('/logout')}>
         {words.logOut}
       </MenuItem>

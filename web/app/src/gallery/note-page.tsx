@@ -18,7 +18,7 @@ import { Ellipsis, PanelRight, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { fillTalk, peaks, segments, tags, talkDurationMs } from './samples.ts';
 
-/** Enough of the schema to count positions. */
+/** Just enough of the schema to count positions. */
 const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

@@ -1,7 +1,7 @@
 import type { SegmentInfo } from '@fieldloom/editor/transcript-info.ts';
 import * as Y from 'yjs';
 
-/** A talk to look at: who said what and when. */
+/** A sample talk: who said what and when. */
 const talk: [speaker: number, startMs: number, text: string][] = [
   [0, 1_200, 'Thanks for making the time. Could you walk me through what a Monday morning looks like for your team?'],
   [
@@ -71,7 +71,7 @@ export function fillTalk(fragment: Y.XmlFragment): void {
   fragment.insert(0, [intro, ...blocks]);
 }
 
-/** Something like speech: louder in the middle of phrases, quiet between them. */
+/** A waveform that resembles speech: louder in the middle of phrases, quiet between them. */
 export const peaks: number[] = Array.from({ length: 1200 }, (_, index) => {
   const phrase = Math.abs(Math.sin(index / 38) * Math.sin(index / 11 + 1));
   const grain = Math.abs(Math.sin(index * 12.9898) * 43758.5453) % 1;

@@ -9,7 +9,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFound,
 });
 
-/** What both applications have: links of components go through the router, and messages have a place. */
+/** What both applications share: component links use the router, and toasts have a place. */
 function Root() {
   const router = useRouter();
   return (
@@ -22,7 +22,7 @@ function Root() {
   );
 }
 
-/** Where no frame stands around it. */
+/** The not-found page without a frame around it. */
 function NotFound() {
   return (
     <main className="h-full">

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { CenteredFrame } from '../frame/centered-frame.tsx';
 
-/** The ways in, on the root domain and on a workspace's own host. */
+/** Sign-in and sign-up pages, on the root domain and on a workspace's own host. */
 export const Route = createFileRoute('/_entry')({
   component: () => (
     <CenteredFrame>

@@ -7,7 +7,7 @@ import { WorkspaceClosed } from '../features/session/workspace-closed.tsx';
 import { frameOpening } from '../frame/frame-opening.ts';
 import { WorkspaceFrame } from '../frame/workspace-frame.tsx';
 
-/** Everything that needs a signed-in member of the workspace. */
+/** Everything that requires a signed-in member of the workspace. */
 export const Route = createFileRoute('/_workspace')({
   beforeLoad: async ({ context, location, preload }) => {
     const { backend } = context;
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_workspace')({
       if (error instanceof SignedOutError && !backend.session.hasEnded()) {
         throw redirect({ to: '/auth/login', search: { redirect: location.href }, replace: true });
       }
-      // Without an answer it is unknown: the frame opens and says that the server cannot be reached.
+      // Without an answer the session is unknown: the frame opens and says that the server cannot be reached.
       const isKnown = error instanceof SignedOutError || error instanceof WorkspaceClosedError;
       if (!isKnown) backend.connection.report('httpNetworkError');
     }
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_workspace')({
 
 function Workspace() {
   const { backend } = Route.useRouteContext();
-  // A removed member's page closes by itself, with everything that it showed.
+  // When a member is removed, the page closes by itself with everything it showed.
   const hasEnded = useSyncExternalStore(backend.session.subscribe, backend.session.hasEnded);
   const closed = useSyncExternalStore(backend.session.subscribe, backend.session.closed);
   if (closed) return <WorkspaceClosed workspace={closed} />;

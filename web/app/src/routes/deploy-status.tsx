@@ -3,7 +3,7 @@ import { OperatorGate } from '../features/deploy-status/operator-gate.tsx';
 import { rootOnly } from '../features/entry/root-only.ts';
 import { Logo } from '../frame/logo.tsx';
 
-/** For the operators' own people. */
+/** For the operator's staff. */
 export const Route = createFileRoute('/deploy-status')({
   beforeLoad: rootOnly,
   component: () => (

@@ -4,7 +4,7 @@ import { Provider } from 'urql';
 import { createAnonymousClient } from '../client/create-client.ts';
 import { PublicPage } from '../features/share/public-page.tsx';
 
-/** A public link: no session is asked for, and none is used. */
+/** A public link. It neither requires nor uses a session. */
 export const Route = createFileRoute('/p/$shareToken')({
   beforeLoad: ({ context }) => {
     if (!context.backend) throw notFound();

@@ -12,7 +12,7 @@ import { entryStrings } from '../../features/entry/strings.ts';
 
 interface Search {
   token?: string;
-  /** Mark of the challenge that the mail belongs to. */
+  /** Identifies the challenge that the mail belongs to. */
   asked?: string;
 }
 
@@ -24,10 +24,13 @@ export const Route = createFileRoute('/_entry/confirm-email')({
   component: ConfirmEmail,
 });
 
-/** The link in the mail. It works once, so the call is made once for a token. */
+/** The link in the mail works once, so each token is sent only once. */
 const confirmations = new Map<string, ReturnType<typeof confirmLink>>();
 
-/** Whoever only opens the link (a scanner of mail, somebody who was sent the link of another person) confirms nothing. */
+/**
+ * Opening the link does not confirm anything by itself: a mail scanner, or somebody who received another person's link,
+ * may open it.
+ */
 function ConfirmEmail() {
   const { token = '', asked = '' } = Route.useSearch();
   const [isWanted, setWanted] = useState(() => asked !== '' && wasAskedHere(asked));

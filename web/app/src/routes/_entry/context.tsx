@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_entry/context')({
   beforeLoad: async ({ context: { backend }, preload }) => {
     if (!backend || preload) return;
     await backend.tokens.get().catch((error: unknown) => {
-      // Other errors are shown by the page.
+      // The page shows all other errors.
       if (!(error instanceof SignedOutError)) return;
       throw redirect({ to: '/auth/login', search: { redirect: '/context' }, replace: true });
     });

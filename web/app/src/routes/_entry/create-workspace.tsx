@@ -9,11 +9,11 @@ import { rootOnly } from '../../features/entry/root-only.ts';
 import { entryStrings } from '../../features/entry/strings.ts';
 
 interface Search {
-  /** The workspace that is being made. */
+  /** The workspace that is being created. */
   request?: string | undefined;
-  /** What it begins with, unless something else is chosen. */
+  /** The template to start with, unless the person chooses another. */
   template?: ProjectTemplateId | undefined;
-  /** The promotion that somebody comes by. */
+  /** The promotion that the person came through. */
   promo?: string | undefined;
 }
 

@@ -34,7 +34,7 @@ function SignUp() {
         </>
       }
       onProven={({ currentTeams, availableTeams, unavailableRegions }) => {
-        // Somebody with workspaces sees them first, with the way to another one below; and so does who may have some.
+        // People who have, or may have, workspaces see those first, with a link to create another below.
         const hasTeams = currentTeams.length + availableTeams.length + unavailableRegions.length > 0;
         void (hasTeams ? navigate({ to: '/workspaces' }) : navigate({ to: '/create-workspace', search: { promo } }));
       }}

@@ -4,7 +4,7 @@ import { Unlock } from '../../features/entry/unlock.tsx';
 import { workspaceOnly } from '../../features/entry/workspace-only.ts';
 
 interface Search {
-  /** ISO 8601, as the refusal told it. */
+  /** ISO 8601, from the error that reported the lock. */
   until?: string | undefined;
 }
 

@@ -9,11 +9,11 @@ import { NotePage } from '../../features/note/note-page.tsx';
 import { readNotePlace } from '../../features/note/note-place.ts';
 import { NotePageQuery, noteOpening } from '../../features/note/note-queries.ts';
 
-/** The note that was asked for ahead last: its address changes with its title, and it stays what it is. */
+/** The note that was prefetched last. Its URL changes with its title, but it is the same note. */
 let opened: string | undefined;
 
 export const Route = createFileRoute('/_workspace/data/$noteId')({
-  // Nothing waits for it: the page has its own states. A link under the pointer brings the page's program only.
+  // Not awaited, because the page has its own loading states. Hovering a link loads only the page's code.
   loader: ({ context, params, cause }) => {
     const id = idOfParam(params.noteId);
     if (cause === 'stay' && id === opened) return;

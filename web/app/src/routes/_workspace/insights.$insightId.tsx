@@ -12,7 +12,7 @@ import { InsightPageQuery } from '../../features/insight/insight-queries.ts';
 type Mode = 'edit' | 'read';
 
 export const Route = createFileRoute('/_workspace/insights/$insightId')({
-  // Without a mode in the address, a published insight opens for reading and a draft for writing.
+  // Without a mode in the URL, a published insight opens for reading and a draft for editing.
   validateSearch: ({ mode }): { mode?: Mode } => (mode === 'edit' || mode === 'read' ? { mode } : {}),
   component: InsightRoute,
 });

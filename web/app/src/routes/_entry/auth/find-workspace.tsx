@@ -4,12 +4,12 @@ import { FindWorkspace } from '../../../features/entry/find-workspace.tsx';
 import { rootOnly } from '../../../features/entry/root-only.ts';
 
 interface Search {
-  /** Where to go on with a proven address; a path of this host. */
+  /** Where to continue with a confirmed address; a path on this host. */
   redirect?: string | undefined;
 }
 
 export const Route = createFileRoute('/_entry/auth/find-workspace')({
-  // It is set even if it is invalid: a parameter that is left out would keep its raw value.
+  // Set even if invalid, because an omitted parameter would keep its raw value.
   validateSearch: (search): Search => ({ redirect: readLocalPath(search.redirect) }),
   beforeLoad: rootOnly,
   component: Find,

@@ -5,14 +5,14 @@ import { SecondStep } from '../../../features/entry/second-step.tsx';
 import { WorkspaceLogin } from '../../../features/entry/workspace-login.tsx';
 
 interface Search {
-  /** Where to go on after signing in; a path of this host. */
+  /** Where to continue after signing in; a path on this host. */
   redirect?: string | undefined;
-  /** The first proof was given: the second step, which waits in this browser, comes next. */
+  /** The first factor was accepted. The second step, which waits in this browser, comes next. */
   step?: 'second' | undefined;
 }
 
 export const Route = createFileRoute('/_entry/auth/login')({
-  // An invalid parameter is set to undefined: one that is left out would keep its raw value.
+  // An invalid parameter is set to undefined, because an omitted one would keep its raw value.
   validateSearch: (search): Search => ({
     redirect: readLocalPath(search.redirect),
     step: search.step === 'second' ? 'second' : undefined,

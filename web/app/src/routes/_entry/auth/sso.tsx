@@ -12,7 +12,7 @@ interface Search {
   error?: string;
 }
 
-/** Search values that look like numbers are read as such: codes are texts, whatever they look like. */
+/** The router parses search values that look like numbers. Codes are always strings. */
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
@@ -35,7 +35,7 @@ function Enter() {
       const end = await redeemAtRoot(given);
       if (end.mode === 'popup' || end.only === undefined) return end;
       location.replace(enterAddress(host, end.only.subdomain));
-      // Nothing of this page shows while the browser leaves it.
+      // Renders nothing while the browser leaves the page.
       return new Promise<never>(() => {});
     },
     [host],

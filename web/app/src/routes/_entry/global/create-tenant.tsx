@@ -4,12 +4,12 @@ import { readPromo } from '../../../features/entry/promo.ts';
 import { rootOnly } from '../../../features/entry/root-only.ts';
 
 interface Search {
-  /** As the call of the same name takes it. */
+  /** The names that the API call of the same name uses. */
   installTemplateId?: ProjectTemplateId | undefined;
   promo?: string | undefined;
 }
 
-/** Another name of the page that makes a workspace, for links which choose what it begins with. */
+/** An alias for the page that creates a workspace, for links that choose the starting template. */
 export const Route = createFileRoute('/_entry/global/create-tenant')({
   validateSearch: ({ installTemplateId: id, promo }): Search => ({
     installTemplateId: typeof id === 'string' && isProjectTemplateId(id) ? id : undefined,

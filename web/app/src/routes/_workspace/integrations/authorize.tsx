@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ConsentPage } from '../../../features/api-access/consent-page.tsx';
 
-/** The names of RFC 6749 and 7636; an app is sent back `state` as it was. */
+/** The parameter names of RFC 6749 and RFC 7636. `state` is returned to the app unchanged. */
 interface Search {
   response_type?: string | undefined;
   client_id?: string | undefined;
@@ -23,7 +23,7 @@ const NAMES = [
   'code_challenge_method',
 ] as const satisfies readonly (keyof Search)[];
 
-/** The router has parsed values that look like JSON. */
+/** The router has already parsed values that look like JSON. */
 function text(value: unknown): string | undefined {
   return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }

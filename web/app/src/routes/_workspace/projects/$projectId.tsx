@@ -37,7 +37,7 @@ import { SidebarDrawer } from '../../../frame/workspace-sidebar.tsx';
 
 export const Route = createFileRoute('/_workspace/projects/$projectId')({ component: ProjectFrame });
 
-/** Title and tabs of a project; each tab is a page below. */
+/** The title and tabs of a project; each tab is a child route. */
 function ProjectFrame() {
   const param = Route.useParams().projectId;
   const projectId = idOfParam(param);

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ProjectsPage } from '../../../features/projects/projects-page.tsx';
 
-/** The projects, with the dialog that makes one. */
+/** The projects page with the dialog for a new project open. */
 export const Route = createFileRoute('/_workspace/projects/new')({ component: NewProject });
 
 function NewProject() {

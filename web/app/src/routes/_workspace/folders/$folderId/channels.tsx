@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** A folder’s own page, until there are channels. */
+/** Shows the folder's own page until channels exist. */
 export const Route = createFileRoute('/_workspace/folders/$folderId/channels')({
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/folders/$folderId', params, replace: true });

@@ -2,7 +2,10 @@ import { objectParam } from '@fieldloom/kernel/addresses';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useProjectPage } from '../../../../features/projects/project-context.ts';
 
-/** The notes of a project are its first page; where they are switched off, their address says so before it comes here. */
+/**
+ * A project's notes are its first page. If the notes area is switched off, the guard says so before this route is
+ * reached.
+ */
 export const Route = createFileRoute('/_workspace/projects/$projectId/notes')({ component: Notes });
 
 function Notes() {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotificationSettingsPage } from '../../../../features/notification-settings/notification-settings-page.tsx';
 
 interface Search {
-  /** The project whose options are shown. */
+  /** The project whose notification options are shown. */
   projectId?: string;
 }
 

@@ -20,7 +20,7 @@ interface Search {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Where a provider's OAuth flow comes back to. */
+/** The page that a provider's OAuth flow returns to. */
 export const Route = createFileRoute('/_workspace/account/integration/oauth/$integration')({
   validateSearch: (search): Search => ({
     code: text(search.code),
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_workspace/account/integration/oauth/$int
   component: OAuthReturn,
 });
 
-/** A code can be used once, however often the page is drawn. */
+/** A code can be used once, however often the page renders. */
 const confirmations = new Map<string, Promise<void>>();
 
 function confirm(client: Client, type: IntegrationType, code: string, state: string): Promise<void> {
@@ -58,7 +58,7 @@ function OAuthReturn() {
   useTitle(words.confirming);
   useEffect(() => {
     if (!code || !state || error) return;
-    // The providers' names in addresses are those of the intake: google-meet.
+    // Providers in URLs have the names that the intake service uses: google-meet.
     const type = integration.toUpperCase().replaceAll('-', '_') as IntegrationType;
     confirm(client, type, code, state).then(
       () => void navigate({ to: '/settings/integrations', replace: true }),

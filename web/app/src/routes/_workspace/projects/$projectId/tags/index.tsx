@@ -5,7 +5,7 @@ import { ProjectTags } from '../../../../../features/tags/project-tags.tsx';
 
 export const Route = createFileRoute('/_workspace/projects/$projectId/tags/')({ component: Tags });
 
-/** Tags stand in their groups, unless somebody chose a view for the area. */
+/** Shows tags in their groups, unless a view is set as the area's default. */
 function Tags() {
   const { views } = useProjectPage();
   if (views.some((view) => view.isDefault && view.objectType === 'TAG')) return <AreaScreen objectType="TAG" />;

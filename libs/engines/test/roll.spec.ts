@@ -60,7 +60,7 @@ async function answering(change: Partial<ProcessSpec> = {}, environment: Record<
   return spec;
 }
 
-/** Returns who answers. @throws when nobody does. */
+/** Returns the id of the process that answers. @throws when none does. */
 function ask(port: number, method: 'GET' | 'POST', agent: Agent | false): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, path: '/pid', method, agent }, (answer) => {

@@ -3,15 +3,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { accessNodeIds, levelRank, type PermissionActor, type PrincipalKind, readableNodes } from './model.ts';
 
 /*
- * The tables, which the migrations of the service make:
+ * The tables, which the service's migrations create:
  *
  * acl_node(id, team_id, kind, parent_id, restricted, published, trashed, chain): `id` is the object's; `published` is
- * true for a published insight; a `trashed` object is found by nobody; `chain` is derived: the object and its ancestors
- * up to and including the first restricted one, the object first.
+ * true for a published insight; nobody finds a `trashed` object; `chain` is derived: the object and its ancestors up to
+ * and including the first restricted one, the object first.
  *
- * acl_leaf(id, team_id, kind, owner_id, trashed): a view of objects that have no node until somebody has rights in one of
- * them alone. Without one, the node of their owner decides about them: there are twenty times as many of them as of all
- * others, and hardly anybody ever shares one.
+ * acl_leaf(id, team_id, kind, owner_id, trashed): a view of objects that get a node only when somebody gets rights on
+ * one of them alone. Until then, their owner's node decides. There are twenty times as many of them as of all other
+ * objects, and hardly anybody ever shares one.
  *
  * acl_grant(team_id, node_id, principal_kind, principal_id, level): level 1 READ, 2 WRITE, 3 FULL.
  */

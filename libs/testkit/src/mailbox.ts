@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { eventually } from './eventually.ts';
 
-/** A client of the mailbox, which receives all mail of the stack. */
+/** An SMTP server that keeps the mail it receives. */
 export class Mailbox {
   readonly mails: { to: string; text: string }[] = [];
   readonly url: string;

@@ -32,8 +32,8 @@ export interface HostLookupOptions {
  * auth_request supports only the statuses 2xx, 401 and 403:
  *
  *   GET /internal/route?host=        200 here · 421 elsewhere or renamed · 404 unknown · 503 being moved
- *   GET /internal/edge/route?host= 200 here · 403 elsewhere or renamed · 401 unknown · 409 being moved (not 503: nginx
- *                                    would go on with its cached answer)
+ *   GET /internal/edge/route?host=   200 here · 403 elsewhere or renamed · 401 unknown · 409 being moved (with 503,
+ *                                    nginx would keep using its cached answer)
  *   GET /internal/front/route?host=  200 anywhere · 401 unknown
  *
  * With `&former=1`, a name that a workspace of this region gave up counts as here: for requests of pages that are still

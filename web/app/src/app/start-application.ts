@@ -6,6 +6,7 @@ import { routeTree } from '../route-tree.gen.ts';
 import type { Host } from './hostname.ts';
 import { PageCrash, PageLoading, PageNotFound } from './page-states.tsx';
 import { parseSearch, stringifySearch } from './search-parameters.ts';
+import { keepScreenWhenRenamed, PENDING_MS } from './shown-address.ts';
 
 /** Context that is available to every route. */
 export interface AppContext {
@@ -13,9 +14,6 @@ export interface AppContext {
   /** The region that serves the workspace's host; absent on the root domain. */
   backend: Backend | null;
 }
-
-/** Shows a skeleton if a page takes longer than this. */
-const PENDING_MS = 150;
 
 export function startApplication(host: Host) {
   const context: AppContext = { host, backend: host.app === 'workspace' ? createBackend() : null };
@@ -37,6 +35,7 @@ export function startApplication(host: Host) {
     defaultOnCatch: (error) => context.backend?.errors.report(error),
     defaultNotFoundComponent: PageNotFound,
   });
+  keepScreenWhenRenamed(router);
   providePagePattern(() => {
     const [open] = router.state.matches.slice(-1);
     return (open ?? router.matchRoutes(router.latestLocation).at(-1))?.fullPath || '/';

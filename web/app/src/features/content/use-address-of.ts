@@ -1,6 +1,7 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { renameAddress } from '../../app/shown-address.ts';
 import { addressNaming } from './address-naming.ts';
 import type { Addressed } from './kind.ts';
 
@@ -18,12 +19,6 @@ export function useAddressOf(object: Addressed | null | undefined): void {
     const { pathname: present, searchStr, hash } = router.latestLocation;
     const next = addressNaming(present, id, param);
     if (next === undefined) return;
-    void router.navigate({
-      href: `${next}${searchStr}${hash === '' ? '' : `#${hash}`}`,
-      replace: true,
-      resetScroll: false,
-      hashScrollIntoView: false,
-      state: true,
-    });
+    void renameAddress(router, `${next}${searchStr}${hash === '' ? '' : `#${hash}`}`);
   }, [router, pathname, id, param]);
 }

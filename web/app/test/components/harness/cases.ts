@@ -1,4 +1,5 @@
 import { accessCases } from '../cases/access.tsx';
+import { layoutCases } from '../cases/collection-layouts.tsx';
 import { collectionCases } from '../cases/collections.tsx';
 import { commentCases } from '../cases/comments.tsx';
 import { fieldCases } from '../cases/fields.tsx';
@@ -11,6 +12,7 @@ import { projectsSettingsCases } from '../cases/projects-settings.tsx';
 import { retentionCases } from '../cases/retention.tsx';
 import { searchCases } from '../cases/search.tsx';
 import { shareCases } from '../cases/share.tsx';
+import { shownAddressCases } from '../cases/shown-address.tsx';
 import { tagCases } from '../cases/tags.tsx';
 import { trashCases } from '../cases/trash.tsx';
 import { upgradeCases } from '../cases/upgrade.tsx';
@@ -26,11 +28,13 @@ export const cases = {
   ...highlightCases,
   ...inviteCases,
   ...jobCases,
+  ...layoutCases,
   ...memberCases,
   ...projectsSettingsCases,
   ...retentionCases,
   ...searchCases,
   ...shareCases,
+  ...shownAddressCases,
   ...tagCases,
   ...trashCases,
   ...upgradeCases,

@@ -1,3 +1,4 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -12,6 +13,7 @@ import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 const MINUTES = 60_000;
 const MEMBER_PASSWORD = 'Member-password-1';
+const LOUD = 'Of which Mel is told';
 /** What media made is announced to the sign-in page by an event. */
 const ANNOUNCED = { timeoutMs: 30_000, intervalMs: 500 };
 /** A mail waits until it is quiet for a minute. */
@@ -223,7 +225,7 @@ describe('the settings of a workspace', () => {
       'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
       { input: { projectId: quiet.id, title: 'Of which nobody is told' } },
     );
-    const loud = await fixture.createNote('Of which Mel is told');
+    const loud = await fixture.createNote(LOUD);
     const comment = (objectId: string) =>
       fixture.ask('mutation($input: CreateCommentInput!) { createComment(input: $input) { id } }', {
         input: { objectKind: 'NOTE', objectId, text: 'What do you think?' },
@@ -247,7 +249,7 @@ describe('the settings of a workspace', () => {
     // At once inside, and the list leads to the settings.
     await page.getByText('New comments').first().waitFor();
     await page.getByRole('button', { name: /Notifications/ }).click();
-    await page.getByText('Of which Mel is told').waitFor();
+    await page.getByText(LOUD).waitFor();
     expect(await inspect(page, 'notices-of-comments')).toEqual([]);
     await page.keyboard.press('Escape');
     const [mail] = await eventually(async () => {
@@ -255,8 +257,8 @@ describe('the settings of a workspace', () => {
       expect(mails).toHaveLength(1);
       return mails;
     }, MAILED);
-    expect(mail?.subject).toBe('A comment on “Of which Mel is told”');
-    expect(mail?.text).toContain(`/data/${loud}`);
+    expect(mail?.subject).toBe(`A comment on “${LOUD}”`);
+    expect(mail?.text).toContain(`/data/${objectParam({ id: loud, title: LOUD })}`);
     expect(mail?.text).not.toContain('nobody is told');
 
     // One click ends the mails, for whoever has the link; a look at it does not.

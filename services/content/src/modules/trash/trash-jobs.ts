@@ -9,12 +9,17 @@ import { type TrashMark, TrashRepository, type TreeObject } from './trash.reposi
 import { changesOf } from './trash-changes.ts';
 import { TrashJobRepository } from './trash-job.repository.ts';
 
-/** A tree of more objects than these goes into the trash, and comes back, after the transaction of its root, bit by bit. */
+/**
+ * A tree with more objects than this is moved to the trash, and restored, in batches after the transaction of its root.
+ */
 export const MAX_TRASHED_AT_ONCE = 1_000;
-/** Objects of the tree, and as many leaves of theirs, that one transaction of a job takes: it holds them some 100 ms. */
-const TRASHED_BY_JOB = 250;
+/**
+ * One transaction of a job processes this many objects of the tree and as many of their leaves. It locks them for about
+ * 100 ms.
+ */
+export const TRASHED_BY_JOB = 250;
 
-/** Large trees on their way into the trash and out of it: what stands below an object that is there, or back, already. */
+/** Moves large trees into the trash and out of it: everything below an object that has already been moved. */
 @Injectable()
 export class TrashJobs {
   constructor(
@@ -24,9 +29,9 @@ export class TrashJobs {
   ) {}
 
   /**
-   * Before anything is done with a tree: what is still being done with it ends here, and is not taken up again.
-   * @throws HUMAN_MESSAGE for a tree with a part that is coming back, or that is a part of such a one: what has not come
-   *   back yet would be found by nobody.
+   * Ends a running job for a tree, before anything else is done with the tree.
+   * @throws HUMAN_MESSAGE for a tree that contains a tree being restored or is part of one: objects that are not
+   * restored yet would be lost.
    */
   async end(trx: Trx, teamId: string, rootId: string): Promise<void> {
     await this.jobs.delete(trx, rootId);
@@ -37,7 +42,7 @@ export class TrashJobs {
     }
   }
 
-  /** What stands below the root follows it; null = out of the trash. */
+  /** Starts a job that moves everything below the root after it; null: out of the trash. */
   begin(
     trx: Trx,
     author: Required<Author>,
@@ -49,8 +54,8 @@ export class TrashJobs {
   }
 
   /**
-   * The next part of the oldest job, in a transaction of its own: a process that is killed loses nothing, and nothing is
-   * told twice.
+   * Processes the next part of the oldest job in its own transaction, so that a killed process loses nothing and
+   * nothing is announced twice.
    * @returns whether there may be more to do now.
    */
   async doNext(store: ContentStore): Promise<boolean> {
@@ -70,7 +75,7 @@ export class TrashJobs {
       const change = mark === null ? 'restored' : 'trashed';
       if (objects.length === 0) {
         await this.jobs.delete(trx, rootId);
-        // Lists that were read while it was under way are old now.
+        // Lists that were read during the job are outdated now.
         await this.changes.tellAgain(trx, teamId, { kind: job.kind, id: rootId }, change);
         return true;
       }
@@ -83,7 +88,7 @@ export class TrashJobs {
   private async nextToTrash(trx: Trx, rootId: string): Promise<TreeObject[]> {
     const ends = await this.jobs.ends(trx, rootId, TRASHED_BY_JOB);
     const leaves = await this.trash.leavesOf(trx, [...ends, { id: rootId }], TRASHED_BY_JOB);
-    // An object goes after its leaves: as long as there may be more of them, only they go.
+    // An object is moved after its leaves: while there may be more of them, only leaves are moved.
     return leaves.length < TRASHED_BY_JOB ? [...leaves, ...ends] : leaves;
   }
 }

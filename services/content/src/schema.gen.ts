@@ -37,7 +37,7 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** ISO-8601 date and time in UTC. */
   DateTime: { input: Date; output: Date | string; }
-  /** A JSON value, used where the shape belongs to the editor. */
+  /** A JSON value whose form is defined by the editor. */
   JSON: { input: unknown; output: unknown; }
 };
 
@@ -56,12 +56,12 @@ export type Query = {
   highlight?: Maybe<Highlight>;
   insight?: Maybe<Insight>;
   comments: Array<Comment>;
-  /** Notes and insights that changed last, of those the reader may see; first ≤ 50. */
+  /** The most recently changed notes that the reader may see; first ≤ 50. */
   recentNotes: Array<Note>;
   recentInsights: Array<Insight>;
-  /** What the reader could restore, the last deleted first; of one project or of some kinds. */
+  /** What the reader could restore, most recently deleted first; optionally only of one project or of some kinds. */
   trash: Array<TrashItem>;
-  /** By the token of a share; needs no sign-in. */
+  /** The object of a share, by its token; needs no sign-in. */
   publicObject?: Maybe<PublicObject>;
   /** The workspace's groups of fields that the reader may see, by rank. */
   fieldSets: Array<CustomFieldSet>;
@@ -70,27 +70,27 @@ export type Query = {
   personFieldSet: CustomFieldSet;
   /** What changeFieldType would do, without doing it. */
   fieldConversion: FieldConversion;
-  /** The reader's own, the newest first, up to 50. With `everybody` those of the whole workspace, for its admins. */
+  /** The reader's own jobs, newest first, up to 50. With `everybody`: those of the whole workspace, only for its admins. */
   jobs: Array<Job>;
-  /** One that the reader started; of admins any of the workspace. */
+  /** A job that the reader started; for admins any job of the workspace. */
   job?: Maybe<Job>;
-  /** What the reader opened, the last first; of some kinds or (null) of all. */
+  /** What the reader opened, most recent first; of some kinds, or with null of all. */
   recent: VisitPage;
   projectList: ProjectPage;
   /**
-   * Insights that the reader made or wrote in, the last change first; published, drafts or (null) both. LIMIT_REACHED with
-   * the prompt `your-work`.
+   * Insights that the reader created or wrote in, most recently changed first: published ones, drafts, or with null both.
+   * LIMIT_REACHED with the prompt `your-work`.
    */
   yourInsights: InsightPage;
-  /** For admins of the workspace. */
+  /** Only for admins of the workspace. */
   workspaceRetention: WorkspaceRetention;
   /**
-   * What a choice would mean, before it is made; null days = none of its own. Of one project for whoever has FULL on it,
-   * else of the whole workspace for its admins.
+   * Previews a choice before it is made; null days: no choice. Of one project for users with FULL on it, else of the whole
+   * workspace for its admins.
    */
   retentionForecast: RetentionForecast;
   tag?: Maybe<Tag>;
-  /** What the tag of this id was merged into, if the reader may see both. */
+  /** The tag into which the tag with this id was merged, if the reader may see both. */
   mergedTag?: Maybe<MergedTag>;
   /** Boards of the workspace, or of one project together with the workspace's. */
   tagBoards: Array<TagBoard>;
@@ -293,26 +293,29 @@ export type QueryViewArgs = {
 
 export type Mutation = {
   /**
-   * The same change of all objects of a list: a job, whose result is {total, changed, failed}. What may not be changed is named in its
-   * failures.
+   * Makes the same change to all objects of a list, in a job with the result {total, changed, failed}. Objects that may
+   * not be changed are listed in its failures.
    */
   changeMatching: Job;
-  /** 1 to 1,000 objects, which leave lists and search until they are brought back. WRITE on each; what may not be changed is named. */
+  /**
+   * Archives 1 to 1,000 objects, which removes them from lists and search, or restores them. Needs WRITE on each; objects
+   * that may not be changed are listed in the result.
+   */
   setArchived: BulkResult;
-  /** For the reader alone. */
+  /** Visible only to the reader. */
   setStarred: Scalars['Boolean']['output'];
-  /** 1 to 1,000 objects to the trash. */
+  /** Moves 1 to 1,000 objects to the trash. */
   deleteContents: BulkResult;
-  /** 1 to 1,000 notes or insights into another project. */
+  /** Moves 1 to 1,000 notes or insights to another project. */
   moveContents: BulkResult;
-  /** Adds tags to 1 to 1,000 highlights, and removes some. */
+  /** Adds tags to 1 to 1,000 highlights, and removes others. */
   tagHighlights: BulkResult;
   createFolder: Folder;
   updateFolder: Folder;
   createProject: Project;
   /**
-   * Makes a project with the template's sample content: all of it or nothing. The same idempotency key makes one.
-   * LIMIT_REACHED with the prompt `template`, `templates` or `projects`.
+   * Creates a project with the template's sample content, completely or not at all. The same idempotency key creates only
+   * one. LIMIT_REACHED with the prompt `template`, `templates` or `projects`.
    */
   createProjectFromTemplate: Project;
   updateProject: Project;
@@ -328,111 +331,129 @@ export type Mutation = {
   createComment: Comment;
   /** Null leaves text and state unchanged. */
   updateComment: Comment;
-  /** Gives the object that the kind names a new place among its neighbours; answers the new rank. */
+  /** Moves the object to another position among its neighbors, and returns its new rank. */
   moveRank: Scalars['Float']['output'];
   setPermissions: Permissions;
   createShare: Share;
   deleteShare: Scalars['Boolean']['output'];
-  /** To the trash; it can be restored for at least 30 days. */
+  /** Moves it to the trash, from which it can be restored for at least 30 days. */
   deleteContent: Scalars['Boolean']['output'];
   restoreContent: Scalars['Boolean']['output'];
-  /** A group of fields for the whole workspace. LIMIT_REACHED with the prompt `workspace-field-groups`. */
+  /** Creates a group of fields for the whole workspace. LIMIT_REACHED with the prompt `workspace-field-groups`. */
   createFieldSet: CustomFieldSet;
   updateFieldSet: CustomFieldSet;
-  /** Its fields and their values go with it, and come back with `restoreFieldSet` for 30 days. */
+  /** Deletes a set with its fields and their values. `restoreFieldSet` restores all of them for 30 days. */
   deleteFieldSet: Scalars['Boolean']['output'];
   restoreFieldSet: CustomFieldSet;
-  /** A workspace's group among its neighbors. */
+  /** Moves a workspace's group among its neighbors. */
   moveFieldSet: CustomFieldSet;
   /** LIMIT_REACHED with the prompt `fields`. */
   createField: Field;
   updateField: Field;
   /**
-   * Converts what can be converted, as `fieldConversion` said; the rest is gone. BAD_USER_INPUT for a field with more than
-   * 10,000 values.
+   * Converts what can be converted, as `fieldConversion` reports; the other values are lost. BAD_USER_INPUT for a field
+   * with more than 10,000 values.
    */
   changeFieldType: Field;
-  /** Its values come back with `restoreField` for 30 days. */
+  /** Deletes a field with its values, which `restoreField` restores for 30 days. */
   deleteField: Scalars['Boolean']['output'];
   restoreField: Field;
-  /** Among the fields of its set. */
+  /** Moves it among the fields of its set. */
   moveField: Field;
   /**
-   * Makes an option while somebody types, or finds the one of that name. BAD_INPUT above 200 options. The color is six hex
-   * digits; null = the next of the palette.
+   * Creates an option while somebody is typing, or finds the existing one with that label. BAD_INPUT for more than 200
+   * options. The color has six hex digits; null: the next one of the palette.
    */
   addFieldOption: Field;
-  /** Values follow: what had one of the options has the one that stays. */
+  /** Merges options. Values with one of them get the remaining one. */
   mergeFieldOptions: Field;
   setFieldPreference: Array<FieldPreference>;
-  /** One note's values; fields that are not named keep theirs. */
+  /** Sets values of one note; other fields keep theirs. */
   setNoteFields: Note;
   setInsightFields: Insight;
-  /** The same values on up to 1,000 objects. What may not be changed is named, the rest is. */
+  /**
+   * Sets the same values on up to 1,000 objects. Objects that may not be changed are listed in the result; the others are
+   * changed.
+   */
   setFieldValues: BulkResult;
   /**
-   * Stops a job that is not finished, after the step that it is doing; what it did stays. For its starter and for admins of
-   * the workspace; one that is finished stays as it is.
+   * Cancels an unfinished job after its current step; what it has done stays. Allowed for its starter and for admins of
+   * the workspace. A finished job is not changed.
    */
   cancelJob: Job;
   /**
-   * Switches an area of a project on or off, or gives it another place; needs FULL on the project. LIMIT_REACHED with the prompt
-   * `access` for what leaves the areas as projects begin with them, without it in the plan.
+   * Turns an area of a project on or off, or moves it; needs FULL on the project. LIMIT_REACHED with the prompt `access`
+   * for any deviation from the default areas, when the plan does not include it.
    */
   setProjectArea: Project;
-  /** Begins the project's readme; answers the one that it has already, as it is. Needs WRITE on the project. */
+  /** Creates the project's readme; an existing one is returned unchanged. Needs WRITE on the project. */
   createReadme: Readme;
   /**
-   * Deletes something in the trash for good, before its 30 days are over, with all that was deleted with it: here, in the
-   * index, and its files. For admins of the workspace; NOT_FOUND for what is not in the trash by itself.
+   * Deletes something in the trash for good before its 30 days are over, with everything that was deleted with it: the
+   * rows, the search index, and its files. Only for admins of the workspace; NOT_FOUND for something that was not deleted
+   * on its own.
    */
   purgeContent: Scalars['Boolean']['output'];
-  /** The reader opened it. The last 500 are kept. */
+  /** Records that the reader opened an object. The last 500 are kept. */
   recordVisit: Scalars['Boolean']['output'];
-  /** 30, 60, 90, 180 or 365; null = off. For admins of the workspace whose plan has retention; off needs no plan. */
+  /**
+   * 30, 60, 90, 180 or 365; null: off. Only for admins of a workspace whose plan includes retention; turning it off needs
+   * no plan.
+   */
   setWorkspaceRetention: WorkspaceRetention;
-  /** Needs FULL, and a plan with retention for any number of days. */
+  /** Needs FULL, and for any number of days a plan with retention. */
   setProjectRetention: Project;
-  /** One of a project needs WRITE on it; one of the workspace is made by managers, and needs room in the plan (`tag-boards`). */
+  /**
+   * Creates a board. For a project it needs WRITE there; for the workspace it needs the role MANAGER, and room in the plan
+   * (`tag-boards`).
+   */
   createTagBoard: TagBoard;
   updateTagBoard: TagBoard;
   createTagGroup: TagGroup;
-  /** Null leaves title, color and board unchanged. To another board it takes its tags along. */
+  /** Null leaves title, color and board unchanged. Moving it to another board includes its tags. */
   updateTagGroup: TagGroup;
   createTag: Tag;
   updateTag: Tag;
   /**
-   * Makes a tag part of another one: what has the source gets the target, and the source is gone. Needs WRITE on both, of
-   * locked ones FULL. It can be undone for 30 days.
+   * Merges a tag into another one: the target replaces the source on all highlights, and the source disappears. Needs
+   * WRITE on both, or FULL on locked ones. It can be undone for 30 days.
    */
   mergeTags: TagMerge;
   /**
-   * The source comes back, on the highlights that it was on and that still have the target; those that had both keep both.
-   * A target that was taken off since stays off, and nothing comes back there.
+   * Restores the source on the highlights that had it and still have the target; highlights that had both keep both. Where
+   * the target was removed since then, nothing is restored.
    */
   undoTagMerge: TagMerge;
-  /** All new tags of the rows, or none where any row is invalid. Needs WRITE on the board. */
+  /** Creates all new tags of the rows, or none when any row is invalid. Needs WRITE on the board. */
   importTags: TagImportReport;
   /**
    * Needs WRITE on the project and the role CONTRIBUTOR. TOO_LARGE above 500 notes or 5,000,000 characters. LIMIT_REACHED
    * with the prompt `template`.
    */
   createProjectTemplate: WorkspaceTemplate;
-  /** Its words and blocks, without its cards. Needs WRITE on the insight and the role CONTRIBUTOR. LIMIT_REACHED with the prompt `template`. */
+  /**
+   * Does the same as `createProjectTemplate` as a job, for projects with more than 100 notes and insights. The template exists
+   * when the job is done, or not at all. Only for people, because programs cannot start jobs.
+   */
+  startProjectTemplate: Job;
+  /**
+   * Contains the insight's words and blocks, without its cards. Needs WRITE on the insight and the role CONTRIBUTOR.
+   * LIMIT_REACHED with the prompt `template`.
+   */
   createInsightTemplate: WorkspaceTemplate;
   updateTemplate: WorkspaceTemplate;
   /**
-   * A project of the workspace's own template: all of it or nothing. The same idempotency key makes one. LIMIT_REACHED with
-   * the prompt `template`, `templates` or `projects`.
+   * Creates a project from the workspace's own template, completely or not at all, except that the notes and insights of a
+   * large template follow by a job. The same idempotency key creates only one. LIMIT_REACHED with the prompt `template`, `templates` or `projects`.
    */
   createProjectFromWorkspaceTemplate: MadeProject;
-  /** Of a template of the workspace, or one that every workspace has. LIMIT_REACHED with the prompt `template`. */
+  /** Creates an insight from a template of the workspace, or from a built-in one. LIMIT_REACHED with the prompt `template`. */
   createInsightFromTemplate: Insight;
-  /** Needs the plan's saved views (`views`), and WRITE on the project. */
+  /** Needs a plan with saved views (`views`), and WRITE on the project. */
   createView: View;
   updateView: View;
   duplicateView: View;
-  /** Null = none: the area opens with its plain list. */
+  /** Null: none; the area opens with its plain list. */
   setDefaultView: Project;
 };
 
@@ -786,6 +807,11 @@ export type MutationCreateProjectTemplateArgs = {
 };
 
 
+export type MutationStartProjectTemplateArgs = {
+  input: CreateProjectTemplateInput;
+};
+
+
 export type MutationCreateInsightTemplateArgs = {
   input: CreateInsightTemplateInput;
 };
@@ -831,7 +857,7 @@ export type MutationSetDefaultViewArgs = {
 };
 
 export type Subscription = {
-  /** Changes in the workspace, or in one project or note of it. */
+  /** Changes in the workspace, or only in one project or note. */
   contentChanged: ContentChange;
   /** Each change of the subscriber's own jobs. */
   jobChanged: Job;
@@ -843,26 +869,35 @@ export type SubscriptionContentChangedArgs = {
   noteId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Objects of one kind as a table, board, grid or list shows them: filtered, sorted, in groups, by page. */
+/** A list of objects of one kind as tables, boards, grids and lists show it: filtered, sorted, grouped, by page. */
 export type CollectionInput = {
-  /** Null = all projects of the workspace. */
+  /** Null: all projects of the workspace. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
-  /** Projects of a folder and of those below it. */
+  /** Projects of a folder and of its subfolders. */
   folderId?: InputMaybe<Scalars['ID']['input']>;
-  /** Words that the title or the content has, in any order; at most 2,000 characters. */
+  /** Words that the title or the content contains, in any order; at most 2,000 characters. */
   query?: InputMaybe<Scalars['String']['input']>;
   titleOnly: Scalars['Boolean']['input'];
-  /** A tree {combinator: And | Or, filters: [{field: {kind, fieldType, id}, operatorType, values} | tree]}; null = no filter. */
+  /**
+   * A tree {combinator: And | Or, filters: [{field: {kind, fieldType, id}, operatorType, values} | tree]}; null: no
+   * filter.
+   */
   filter?: InputMaybe<Scalars['JSON']['input']>;
-  /** At most 3; a later one decides where the earlier are equal. Empty = by rank in one project, else the newest change first. */
+  /**
+   * At most 3; a later one decides when the earlier ones are equal. Empty: by rank within one project, else most recently
+   * changed first.
+   */
   sort: Array<CollectionSortInput>;
-  /** One of {type: SELECT, id, hiddenOptions}, {type: PERSON, id, options: whom to show; empty = all who occur}, {type: PUBLISHED}, {type: TAG, hiddenOptions}. */
+  /**
+   * One of {type: SELECT, id, hiddenOptions}, {type: PERSON, id, options: the people to show; empty for all who occur},
+   * {type: PUBLISHED}, {type: TAG, hiddenOptions}.
+   */
   group?: InputMaybe<Scalars['JSON']['input']>;
-  /** One group alone: the key that `groups` gave. Needs `group`. */
+  /** Only one group, by its key from `groups`. Needs `group`. */
   groupKey?: InputMaybe<Scalars['String']['input']>;
-  /** IANA name of the reader's zone: days begin in it. Default UTC. */
+  /** IANA name of the reader's time zone, in which days begin. Default: UTC. */
   timeZone: Scalars['String']['input'];
-  /** Also what is archived; a filter by Archived decides itself. */
+  /** Includes archived objects; a filter by Archived overrides it. */
   includeArchived: Scalars['Boolean']['input'];
 };
 
@@ -876,7 +911,7 @@ export type CollectionSortDirection =
   | 'ASC'
   | 'DESC';
 
-/** A condition of the filter that filters nothing. */
+/** A condition of the filter that is ignored. */
 export type IgnoredCondition = {
   kind: Scalars['String']['output'];
   fieldType: Scalars['String']['output'];
@@ -885,28 +920,28 @@ export type IgnoredCondition = {
 };
 
 export type IgnoredBecause =
-  /** The field is gone, or of another type by now. */
+  /** The field was deleted, or has another type now. */
   | 'FIELD'
   | 'ACCESS'
   | 'DATE'
   | 'EMPTY';
 
-/** The sum of a number field over what the reader sees. */
+/** The sum of a number field over the objects that the reader sees. */
 export type FieldSum = {
   fieldId: Scalars['ID']['output'];
   sum: Scalars['Float']['output'];
-  /** Of how many objects that have a number. */
+  /** The number of objects with a number. */
   count: Scalars['Int']['output'];
 };
 
 export type NoteCollection = {
   nodes: Array<Note>;
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Exact up to 10,000; 10,001 stands for every number above. */
+  /** Exact up to 10,000; 10,001 means more than 10,000. */
   totalCount: Scalars['Int']['output'];
   ignored: Array<IgnoredCondition>;
   sums: Array<FieldSum>;
-  /** Null without `group`. The first objects of each group, up to `first` (0 to 50). */
+  /** Null without `group`. Contains the first objects of each group, up to `first` (0 to 50). */
   groups?: Maybe<Array<NoteGroup>>;
 };
 
@@ -921,7 +956,7 @@ export type NoteCollectionGroupsArgs = {
 };
 
 export type NoteGroup = {
-  /** The option, person or tag, `true` or `false` of published; `none` of what has no value. */
+  /** The option, person or tag; `true` or `false` for published; `none` for objects without a value. */
   key: Scalars['String']['output'];
   count: Scalars['Int']['output'];
   nodes: Array<Note>;
@@ -996,16 +1031,16 @@ export type TagCollection = {
 export type Note = {
   archived: Scalars['Boolean']['output'];
   starred: Scalars['Boolean']['output'];
-  /** Tags of its highlights that the reader may see, each once, by title. */
+  /** Tags of its highlights that the reader may see, without repetition, by title. */
   tags: Array<Tag>;
-  /** Insights that embed one of its highlights, and that the reader may see. */
+  /** Insights that embed one of its highlights and that the reader may see. */
   insights: Array<Insight>;
-  /** Who made or changed it, the first first. */
+  /** Its creator, then the others who changed it. */
   contributors: Array<User>;
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
   project: Project;
-  /** Nobody changes it, what it holds or where it stands until it is unlocked. */
+  /** While it is locked, nobody can change the note, its contents or its place. */
   locked: Scalars['Boolean']['output'];
   /** The start of the text, for lists. */
   preview: Scalars['String']['output'];
@@ -1017,18 +1052,18 @@ export type Note = {
   access: ObjectAccess;
   permissions: Permissions;
   rank: Scalars['Float']['output'];
-  /** Set for notes that an integration brought in. */
+  /** Set for notes that an integration imported. */
   importOrigin?: Maybe<Scalars['String']['output']>;
   externalUrl?: Maybe<Scalars['String']['output']>;
   createdBy?: Maybe<User>;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
   /**
-   * Values by field id, of fields that the reader may see: text or boolean; of selects and people ids, parted by commas.
-   * The ids of people are those of the workspace's users.
+   * Values by field id, of fields that the reader may see: a text or boolean. For selects and people, ids separated by
+   * commas; people's ids are those of the workspace's users.
    */
   fieldDatum: Scalars['JSON']['output'];
-  /** Set for what is left of a note whose original fell due: since when. */
+  /** When the original was due, if this note contains what was kept of it. */
   originalFellDueAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1041,14 +1076,14 @@ export type Insight = {
   project: Project;
   preview: Scalars['String']['output'];
   text: Scalars['String']['output'];
-  /** The document as blocks (editor JSON); embedded highlights the reader may not see are left out. */
+  /** The document as blocks (editor JSON), without embedded highlights that the reader may not see. */
   document: Scalars['JSON']['output'];
   /** Highlights that the document embeds and the reader may see. */
   embeddedHighlights: Array<Highlight>;
   published: Scalars['Boolean']['output'];
-  /** When it was published first; null for a draft. */
+  /** When it was first published; null for a draft. */
   publishedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Nobody changes it until it is unlocked. */
+  /** Nobody can change it until it is unlocked. */
   locked: Scalars['Boolean']['output'];
   comments: Array<Comment>;
   access: ObjectAccess;
@@ -1058,12 +1093,12 @@ export type Insight = {
   createdBy?: Maybe<User>;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
-  /** As of a note. */
+  /** As for a note. */
   fieldDatum: Scalars['JSON']['output'];
 };
 
 export type Highlight = {
-  /** Insights that embed it, and that the reader may see. */
+  /** Insights that embed it and that the reader may see. */
   insights: Array<Insight>;
   id: Scalars['ID']['output'];
   note: Note;
@@ -1094,17 +1129,17 @@ export type Tag = {
   description?: Maybe<Scalars['String']['output']>;
   rank: Scalars['Float']['output'];
   tagGroupId: Scalars['ID']['output'];
-  /** Only who has FULL on it changes, moves, merges or deletes it; it is put on highlights all the same. */
+  /** Changing, moving, merging or deleting it needs FULL. Everybody can still put it on highlights. */
   locked: Scalars['Boolean']['output'];
-  /** Null = as people like. */
+  /** Null: no special use. */
   role?: Maybe<TagRole>;
-  /** Of the role SENTIMENT alone. */
+  /** Only for the role SENTIMENT. */
   sentiment?: Maybe<TagSentiment>;
-  /** How many the reader may see; 1,001 stands for every number above 1,000. */
+  /** How many the reader may see; 1,001 means more than 1,000. */
   highlightCount: Scalars['Int']['output'];
   highlights: HighlightConnection;
   access: ObjectAccess;
-  /** Tags that became part of this one and can be separated again, the newest first. */
+  /** Merges of other tags into this one that can be undone, newest first. */
   merges: Array<TagMerge>;
   version: Scalars['Int']['output'];
 };
@@ -1125,16 +1160,16 @@ export type Project = {
   icon?: Maybe<Scalars['String']['output']>;
   folderId?: Maybe<Scalars['ID']['output']>;
   folder?: Maybe<Folder>;
-  /** What it was made of, if it began with sample content. */
+  /** The template it was made from, if it started with sample content. */
   templateId?: Maybe<Scalars['ID']['output']>;
   rank: Scalars['Float']['output'];
   access: ObjectAccess;
   permissions: Permissions;
-  /** How many the reader may see; 1,001 stands for every number above 1,000. */
+  /** How many the reader may see; 1,001 means more than 1,000. */
   noteCount: Scalars['Int']['output'];
-  /** How many the reader may see; 1,001 stands for every number above 1,000. */
+  /** How many the reader may see; 1,001 means more than 1,000. */
   highlightCount: Scalars['Int']['output'];
-  /** How many the reader may see; 1,001 stands for every number above 1,000. */
+  /** How many the reader may see; 1,001 means more than 1,000. */
   insightCount: Scalars['Int']['output'];
   notes: NoteConnection;
   highlights: HighlightConnection;
@@ -1147,24 +1182,24 @@ export type Project = {
   /** The fields of this project's insights. */
   insightFieldSet: CustomFieldSet;
   /**
-   * All fields that the reader may see on the project's notes (or insights), shown or not, in the project's order: its own,
-   * and those of the workspace's groups.
+   * All fields that the reader may see on the project's notes (or insights), shown or not, in the project's order: its
+   * own, and those of the workspace's groups.
    */
   fieldPreferences: Array<FieldPreference>;
   /** All of them, by rank. */
   areas: Array<ProjectArea>;
-  /** Null until somebody begins one. */
+  /** Null until somebody creates one. */
   readme?: Maybe<Readme>;
-  /** BCP 47, for example `pt-BR`: what is spoken in its recordings; null = found out from each. */
+  /** The language of its recordings as BCP 47, for example `pt-BR`; null: detected for each recording. */
   transcriptionLanguage?: Maybe<Scalars['String']['output']>;
-  /** Names and terms that its recordings are likely to have. */
+  /** Names and terms that are likely to occur in its recordings. */
   transcriptionVocabulary: Array<Scalars['String']['output']>;
   defaultFramework?: Maybe<SummaryFramework>;
-  /** BCP 47; null = as what is summarized. */
+  /** BCP 47; null: the language of the summarized text. */
   defaultSummaryLanguage?: Maybe<Scalars['String']['output']>;
   retention: ProjectRetention;
   tagBoards: Array<TagBoard>;
-  /** Those that the reader may see, by rank. */
+  /** Views that the reader may see, by rank. */
   views: Array<View>;
 };
 
@@ -1205,17 +1240,17 @@ export type StarrableKind =
   | 'VIEW'
   | 'FOLDER';
 
-/** One of these. */
+/** Exactly one of these. */
 export type BulkChangeInput = {
-  /** Values by field id, as of setFieldValues: of notes and insights. */
+  /** For notes and insights: values by field id, as in setFieldValues. */
   values?: InputMaybe<Scalars['JSON']['input']>;
-  /** Of highlights. */
+  /** For highlights. */
   tags?: InputMaybe<BulkTagsInput>;
-  /** The project that notes or insights move to. */
+  /** The project to which notes or insights are moved. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
-  /** Of notes and insights. */
+  /** For notes and insights. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
-  /** True: to the trash. */
+  /** True moves them to the trash. */
   delete?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1226,7 +1261,7 @@ export type BulkTagsInput = {
 
 export type ChangeMatchingInput = {
   objectType: ViewObjectType;
-  /** All that are in this list when the job begins, in its order; up to 100,000. */
+  /** All objects in this list when the job starts, in its order; up to 100,000. */
   collection: CollectionInput;
   change: BulkChangeInput;
 };
@@ -1244,7 +1279,7 @@ export type User = {
 export type ObjectAccess = {
   /** The reader's effective level. */
   level: PermissionLevel;
-  /** Cuts inheritance from the parent. */
+  /** Stops inheritance from the parent. */
   restricted: Scalars['Boolean']['output'];
 };
 
@@ -1278,9 +1313,12 @@ export type Folder = {
   access: ObjectAccess;
   projects: Array<Project>;
   createdAt: Scalars['DateTime']['output'];
-  /** Of the projects in it and in the folders below it, the last published first. LIMIT_REACHED with the prompt `folders` without it in the plan. */
+  /**
+   * Published insights of the projects in it and in its subfolders, most recently published first. LIMIT_REACHED with the
+   * prompt `folders` when the plan does not include them.
+   */
   publishedInsights: InsightConnection;
-  /** What stands in it, at any depth, and was shared with the reader in person by somebody else; at most 200, by title. */
+  /** Objects in it, at any depth, that somebody else shared with the reader personally; at most 200, by title. */
   sharedWithMe: Array<SharedObject>;
 };
 
@@ -1291,25 +1329,25 @@ export type FolderPublishedInsightsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a project can begin with: a study with sample content. */
+/** A template for projects: a study with sample content. */
 export type ProjectTemplate = {
-  /** A name in lower case, for example customer-interviews. */
+  /** A name in lowercase, for example customer-interviews. */
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
   summary: Scalars['String']['output'];
   color: Scalars['String']['output'];
-  /** Of the client's set of project icons. */
+  /** One of the client's project icons. */
   icon: Scalars['String']['output'];
 };
 
 export type NoteConnection = {
   nodes: Array<Note>;
-  /** Of the whole list; 1,001 stands for every number above 1,000. */
+  /** Of the whole list; 1,001 means more than 1,000. */
   totalCount: Scalars['Int']['output'];
   endCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** The words of one file of a note. */
+/** The spoken words of one file of a note. */
 export type Transcript = {
   fileId: Scalars['ID']['output'];
   language?: Maybe<Scalars['String']['output']>;
@@ -1330,11 +1368,11 @@ export type TranscriptSegment = {
   /** Milliseconds from the start of the file. */
   startMs: Scalars['Int']['output'];
   endMs: Scalars['Int']['output'];
-  /** Words as spoken: never edited. */
+  /** Words as spoken, never edited. */
   words: Array<TranscriptWord>;
-  /** The same words' texts, for who reads hours of them: a client's cache keeps a list of texts as one value. */
+  /** The texts of the same words, for long transcripts: a client's cache stores a list of texts as a single value. */
   wordTexts: Array<Scalars['String']['output']>;
-  /** Start and end of each word in turn, so two numbers a word, in milliseconds from the start of the file. */
+  /** Start and end of each word, so two numbers per word, in milliseconds from the start of the file. */
   wordTimes: Array<Scalars['Int']['output']>;
 };
 
@@ -1344,7 +1382,10 @@ export type TranscriptWord = {
   endMs: Scalars['Int']['output'];
 };
 
-/** Where a highlight or comment stands in a live document: Yjs relative positions (base64) with the quote and what surrounds it. */
+/**
+ * The position of a highlight or comment in a live document: Yjs relative positions (base64), with the quote and its
+ * context.
+ */
 export type Anchor = {
   start: Scalars['String']['output'];
   end: Scalars['String']['output'];
@@ -1377,14 +1418,14 @@ export type AudioVideoRangeInput = {
 
 export type HighlightConnection = {
   nodes: Array<Highlight>;
-  /** Of the whole list; 1,001 stands for every number above 1,000. */
+  /** Of the whole list; 1,001 means more than 1,000. */
   totalCount: Scalars['Int']['output'];
   endCursor?: Maybe<Scalars['String']['output']>;
 };
 
 export type InsightConnection = {
   nodes: Array<Insight>;
-  /** Of the whole list; 1,001 stands for every number above 1,000. */
+  /** Of the whole list; 1,001 means more than 1,000. */
   totalCount: Scalars['Int']['output'];
   endCursor?: Maybe<Scalars['String']['output']>;
 };
@@ -1426,14 +1467,14 @@ export type Comment = {
   resolvedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** What an anonymous reader of a share gets: rendered content, never the live document. */
+/** What an anonymous reader of a share sees: rendered content, never the live document. */
 export type PublicObject = {
   kind: ShareableKind;
   title: Scalars['String']['output'];
   workspaceName: Scalars['String']['output'];
   authorName?: Maybe<Scalars['String']['output']>;
   publishedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Rendered blocks (editor JSON without ids of anything else). */
+  /** Rendered blocks (editor JSON without any other ids). */
   document: Scalars['JSON']['output'];
   highlights: Array<PublicHighlight>;
 };
@@ -1442,12 +1483,12 @@ export type ClipKind =
   | 'AUDIO'
   | 'VIDEO';
 
-/** The clip plays at /files/highlight-stream/{id}/hls.m3u8?streamAccessToken=…, one of sound alone at …/hls-audio.m3u8?… */
+/** The clip plays at /files/highlight-stream/{id}/hls.m3u8?streamAccessToken=…, an audio clip at …/hls-audio.m3u8?… */
 export type PublicHighlight = {
   id: Scalars['ID']['output'];
   text: Scalars['String']['output'];
   tags: Array<PublicTag>;
-  /** Opens only the clip that was cut for this highlight; null for text highlights. */
+  /** Opens only the clip of this highlight; null for text highlights. */
   streamAccessToken?: Maybe<Scalars['String']['output']>;
   /** Null for text highlights, and until the clip is cut. */
   clipKind?: Maybe<ClipKind>;
@@ -1473,7 +1514,7 @@ export type ContentKind =
   | 'TAG_BOARD'
   | 'TAG_GROUP';
 
-/** Something in the workspace that the subscriber may see was made, changed or deleted; fetch it again by id. */
+/** An object that the subscriber may see was created, changed or deleted; fetch it again by id. */
 export type ContentChange = {
   kind: ContentKind;
   id: Scalars['ID']['output'];
@@ -1481,7 +1522,7 @@ export type ContentChange = {
   noteId?: Maybe<Scalars['ID']['output']>;
   version: Scalars['Int']['output'];
   deleted: Scalars['Boolean']['output'];
-  /** Only the text of a note or insight, and what is told of it: open editors have it already. */
+  /** Only the text of a note or insight, or something derived from it, changed: open editors already have it. */
   textOnly: Scalars['Boolean']['output'];
 };
 
@@ -1502,7 +1543,7 @@ export type UpdateFolderInput = {
   id: Scalars['ID']['input'];
   /** Null leaves it unchanged. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** Null moves it to the top. Left out, it stays where it is. */
+  /** Null moves it to the top level. When omitted, it stays where it is. */
   parentId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1512,7 +1553,7 @@ export type CreateProjectInput = {
   color?: InputMaybe<Scalars['String']['input']>;
   icon?: InputMaybe<Scalars['String']['input']>;
   folderId?: InputMaybe<Scalars['ID']['input']>;
-  /** What everybody of the workspace gets; null = only whom it is shared with. Default WRITE. */
+  /** The level of everybody in the workspace; null: only those with whom it is shared. Default: WRITE. */
   workspaceAccess?: InputMaybe<PermissionLevel>;
 };
 
@@ -1526,11 +1567,11 @@ export type UpdateProjectInput = {
   color?: InputMaybe<Scalars['String']['input']>;
   /** Null clears it. */
   icon?: InputMaybe<Scalars['String']['input']>;
-  /** Null moves it out of its folder. Left out, it stays where it is. */
+  /** Null moves it out of its folder. When omitted, it stays where it is. */
   folderId?: InputMaybe<Scalars['ID']['input']>;
-  /** One of the languages that transcripts are offered in. Null = found out from each recording. */
+  /** One of the languages offered for transcripts. Null: detected for each recording. */
   transcriptionLanguage?: InputMaybe<Scalars['String']['input']>;
-  /** At most 200 terms of 100 characters; each is kept once. Null clears them. */
+  /** At most 200 terms of 100 characters, without repetition. Null clears them. */
   transcriptionVocabulary?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Null clears it. */
   defaultFramework?: InputMaybe<SummaryFramework>;
@@ -1541,7 +1582,7 @@ export type UpdateProjectInput = {
 export type CreateNoteInput = {
   projectId: Scalars['ID']['input'];
   title: Scalars['String']['input'];
-  /** Plain text to begin with; blank lines part paragraphs. */
+  /** Initial plain text; blank lines separate paragraphs. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1549,7 +1590,10 @@ export type UpdateNoteInput = {
   id: Scalars['ID']['input'];
   /** Null leaves it unchanged. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** Alone, or with what else changes: while the note is locked, nothing but unlocking it is taken (CONTENT_LOCKED). Null leaves it unchanged. */
+  /**
+   * Locks or unlocks the note, with or without other changes. While it is locked, only unlocking is accepted
+   * (CONTENT_LOCKED). Null leaves it unchanged.
+   */
   locked?: InputMaybe<Scalars['Boolean']['input']>;
   /** Null leaves it unchanged. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
@@ -1558,27 +1602,30 @@ export type UpdateNoteInput = {
 export type RankInput = {
   kind: ContentKind;
   id: Scalars['ID']['input'];
-  /** The neighbours' ids at the new place; null at the ends. */
+  /** The neighbors' ids at the new position; null at the ends. */
   beforeId?: InputMaybe<Scalars['ID']['input']>;
   afterId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /**
- * A passage as programs name it, which have no editor: by its words with what stands right before and after it, or by its
- * place in the note's plain text.
+ * A passage for programs, which have no editor: either the quoted words with the text right before and after them, or the
+ * position in the note's plain text.
  */
 export type PassageInput = {
   /** At most 4,000 characters. */
   quote?: InputMaybe<Scalars['String']['input']>;
-  /** At most 200 characters; white space does not count. */
+  /** At most 200 characters; white space is ignored. */
   prefix: Scalars['String']['input'];
   suffix: Scalars['String']['input'];
-  /** The first character and the one after the last, from 0, in characters (code points) of `Note.text`. */
+  /** The first character and the one after the last, counted from 0 in characters (code points) of `Note.text`. */
   start?: InputMaybe<Scalars['Int']['input']>;
   end?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** It marks one of: an anchor (editors), a passage (programs), a range of a recording; the last also with one of the others. */
+/**
+ * It marks either an anchor (for editors), a passage (for programs), or a range of a recording. The last can be combined
+ * with one of the others.
+ */
 export type CreateHighlightInput = {
   noteId: Scalars['ID']['input'];
   anchor?: InputMaybe<AnchorInput>;
@@ -1587,7 +1634,7 @@ export type CreateHighlightInput = {
   /** Default: the words of the passage. */
   text?: InputMaybe<Scalars['String']['input']>;
   tagIds: Array<Scalars['ID']['input']>;
-  /** Titles of tags to make (or find) in the project's first board. */
+  /** Titles of tags on the project's first board, which are created if missing. */
   newTags: Array<Scalars['String']['input']>;
 };
 
@@ -1607,7 +1654,7 @@ export type UpdateHighlightInput = {
 export type CreateInsightInput = {
   projectId: Scalars['ID']['input'];
   title: Scalars['String']['input'];
-  /** Plain text to begin with; blank lines part paragraphs. */
+  /** Initial plain text; blank lines separate paragraphs. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1631,7 +1678,7 @@ export type CreateCommentInput = {
 export type GrantInput = {
   principalKind: PrincipalKind;
   principalId?: InputMaybe<Scalars['ID']['input']>;
-  /** Null takes the grant away. */
+  /** Null removes the grant. */
   level?: InputMaybe<PermissionLevel>;
 };
 
@@ -1643,7 +1690,7 @@ export type SetPermissionsInput = {
   grants: Array<GrantInput>;
 };
 
-/** What a custom field holds. */
+/** What a custom field contains. */
 export type FieldType =
   | 'BOOLEAN'
   | 'DATETIME'
@@ -1666,7 +1713,7 @@ export type FieldSetKind =
   /** The fields of the workspace's people. */
   | 'PERSON';
 
-/** What has values in fields. */
+/** Objects with values in fields. */
 export type FieldObjectType =
   | 'NOTE'
   | 'INSIGHT'
@@ -1675,14 +1722,14 @@ export type FieldObjectType =
 export type CustomFieldSet = {
   id: Scalars['ID']['output'];
   kind: FieldSetKind;
-  /** Empty but for a workspace's groups. */
+  /** Empty except for a workspace's groups. */
   title: Scalars['String']['output'];
-  /** Of a project's sets. */
+  /** Set for a project's sets. */
   projectId?: Maybe<Scalars['ID']['output']>;
   rank: Scalars['Float']['output'];
-  /** In their order. */
+  /** In order. */
   fields: Array<Field>;
-  /** What the reader may do with the set and its fields; a project's sets have the rights of the project. */
+  /** The reader's access to the set and its fields; a project's sets have the rights of the project. */
   access: ObjectAccess;
   /** Of a workspace's group; null for other sets, which have no grants of their own. */
   permissions?: Maybe<Permissions>;
@@ -1696,8 +1743,8 @@ export type Field = {
   label: Scalars['String']['output'];
   type: FieldType;
   /**
-   * By type: SELECT {maxSelectable, options: [{id, label, color}]}, NUMBER {format: number | number_with_commas | percent |
-   * currency, currencySymbol}, others {}.
+   * By type: SELECT {maxSelectable, options: [{id, label, color}]}, NUMBER {format: number | number_with_commas | percent
+   * | currency, currencySymbol}, others {}.
    */
   options: Scalars['JSON']['output'];
   rank: Scalars['Float']['output'];
@@ -1714,19 +1761,19 @@ export type FieldPreference = {
   rank: Scalars['Float']['output'];
 };
 
-/** What a change of a field's type would come to. */
+/** The effect of changing a field's type. */
 export type FieldConversion = {
-  /** How many values stay, perhaps in another form. */
+  /** How many values are kept, perhaps in another form. */
   kept: Scalars['Int']['output'];
-  /** How many the new type has no place for. */
+  /** How many values would be lost, because the new type can't hold them. */
   lost: Scalars['Int']['output'];
-  /** Labels of options that would be made. */
+  /** Labels of options that would be created. */
   newOptions: Array<Scalars['String']['output']>;
   /** Up to 5 values that would be lost, as people see them. */
   lostSamples: Array<Scalars['String']['output']>;
 };
 
-/** What became of a change of many objects at once. */
+/** The result of a change of many objects at once. */
 export type BulkResult = {
   changed: Scalars['Int']['output'];
   failed: Array<BulkFailure>;
@@ -1743,23 +1790,23 @@ export type CreateFieldInput = {
   /** At most 250 characters. */
   label: Scalars['String']['input'];
   type: FieldType;
-  /** By type; null = the type's own default. */
+  /** By type; null: the type's default. */
   options?: InputMaybe<Scalars['JSON']['input']>;
 };
 
-/** A null leaves unchanged. */
+/** Null leaves a value unchanged. */
 export type UpdateFieldInput = {
   id: Scalars['ID']['input'];
   /** Null leaves it unchanged. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** The whole configuration. Options that are left out are deleted, and the values with them. Null leaves it unchanged. */
+  /** The whole configuration. Options that are omitted are deleted together with their values. Null leaves it unchanged. */
   options?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 export type ChangeFieldTypeInput = {
   id: Scalars['ID']['input'];
   type: FieldType;
-  /** By the new type; null = its default, with options made of the values where it needs some. */
+  /** By the new type; null: its default, with options created from the values if it needs any. */
   options?: InputMaybe<Scalars['JSON']['input']>;
 };
 
@@ -1767,9 +1814,9 @@ export type SetFieldPreferenceInput = {
   projectId: Scalars['ID']['input'];
   objectType: FieldObjectType;
   fieldId: Scalars['ID']['input'];
-  /** Null leaves unchanged. */
+  /** Null leaves it unchanged. */
   visible?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Its neighbors at the new place; both null = its place stays. */
+  /** Its neighbors at the new position; both null: its position is kept. */
   beforeId?: InputMaybe<Scalars['ID']['input']>;
   afterId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1778,18 +1825,22 @@ export type SetFieldValuesInput = {
   objectType: FieldObjectType;
   /** 1 to 1,000 objects. */
   ids: Array<Scalars['ID']['input']>;
-  /** Values by field id as in `fieldDatum`; null or an empty text takes the value away. */
+  /** Values by field id as in `fieldDatum`; null or an empty text removes the value. */
   values: Scalars['JSON']['input'];
 };
 
 /** What a job does. */
 export type JobKind =
-  /** The same change of all that match a filter. */
+  /** Makes the same change to all objects that match a filter. */
   | 'BULK_CHANGE'
-  /** Highlights of a tag get the one that it was merged into. */
+  /** Replaces a merged tag on its highlights by the one it was merged into. */
   | 'TAG_MERGE'
-  /** They get it back. */
-  | 'TAG_SEPARATION';
+  /** Restores a merged tag on its highlights. */
+  | 'TAG_SEPARATION'
+  /** Saves a project with its notes and insights as a template. */
+  | 'PROJECT_TEMPLATE'
+  /** Adds the notes and insights of a template to the project created from it. */
+  | 'PROJECT_FROM_TEMPLATE';
 
 export type JobState =
   | 'QUEUED'
@@ -1798,7 +1849,7 @@ export type JobState =
   | 'FAILED'
   | 'CANCELLED';
 
-/** What takes longer than two seconds: its starter sees how far it is, and may stop it. Kept for 30 days. */
+/** Work that takes longer than two seconds. Its starter sees the progress and may cancel it. Kept for 30 days. */
 export type Job = {
   id: Scalars['ID']['output'];
   kind: JobKind;
@@ -1806,19 +1857,19 @@ export type Job = {
   /** From 0 to 1. */
   progress: Scalars['Float']['output'];
   objectKind?: Maybe<ContentKind>;
-  /** What it is about, if it is about one object. */
+  /** The job's object, if it has a single one. */
   objectId?: Maybe<Scalars['ID']['output']>;
-  /** What was asked for, as its kind says it; null for everybody but its starter. */
+  /** The job's input, in the form of its kind; null for everybody except its starter. */
   input?: Maybe<Scalars['JSON']['output']>;
-  /** What has come of it so far, as its kind says it; null before there is anything. */
+  /** The result so far, in the form of its kind; null before there is any. */
   result?: Maybe<Scalars['JSON']['output']>;
-  /** Of a failed job, as of GraphQL's errors. */
+  /** For a failed job; a code as in GraphQL errors. */
   errorCode?: Maybe<Scalars['String']['output']>;
   /** For people. */
   errorMessage?: Maybe<Scalars['String']['output']>;
-  /** What it could not do, up to 1,000; empty for everybody but its starter. */
+  /** What it could not do, up to 1,000; empty for everybody except its starter. */
   failures: Array<JobFailure>;
-  /** Somebody asked to stop it; it stops after the step that it is doing. */
+  /** Somebody canceled it; it stops after the current step. */
   cancelAsked: Scalars['Boolean']['output'];
   createdBy: User;
   createdAt: Scalars['DateTime']['output'];
@@ -1828,15 +1879,15 @@ export type Job = {
 };
 
 export type JobFailure = {
-  /** The object; null where it is none. */
+  /** The object; null when the failure is about something else. */
   objectId?: Maybe<Scalars['ID']['output']>;
-  /** What it is where it is no object, for example a row of a file. */
+  /** What the failure is about if it is no object, for example a row of a file. */
   label?: Maybe<Scalars['String']['output']>;
   code: Scalars['String']['output'];
   message: Scalars['String']['output'];
 };
 
-/** What a project may show: a part of the product, with its place among the project's tabs. */
+/** A part of the product that a project may show, with its position among the project's tabs. */
 export type ProjectAreaKind =
   | 'README'
   | 'NOTES'
@@ -1848,12 +1899,12 @@ export type ProjectAreaKind =
 
 export type ProjectArea = {
   kind: ProjectAreaKind;
-  /** What stands in an area that is off stays as it is; the project does not show it. */
+  /** When an area is off, the project does not show it, but its content is kept. */
   enabled: Scalars['Boolean']['output'];
   rank: Scalars['Float']['output'];
 };
 
-/** How a summary is put together. */
+/** How a summary is structured. */
 export type SummaryFramework =
   | 'ByQuestion'
   | 'ByThemes'
@@ -1871,7 +1922,7 @@ export type SummaryFramework =
   | 'UsabilityTest'
   | 'VoiceOfCustomerReport';
 
-/** What a project says of itself: a live document with the rights of the project, opened as `readme:<id>`. */
+/** A project's description of itself: a live document with the rights of the project, opened as `readme:<id>`. */
 export type Readme = {
   id: Scalars['ID']['output'];
   project: Project;
@@ -1879,7 +1930,7 @@ export type Readme = {
   preview: Scalars['String']['output'];
   /** The plain text, at most 5,000,000 characters. */
   text: Scalars['String']['output'];
-  /** The document as blocks (editor JSON); embedded highlights the reader may not see are left out. */
+  /** The document as blocks (editor JSON), without embedded highlights that the reader may not see. */
   document: Scalars['JSON']['output'];
   /** Who wrote in it. */
   contributors: Array<User>;
@@ -1887,12 +1938,12 @@ export type Readme = {
   updatedAt: Scalars['DateTime']['output'];
 };
 
-/** Something that was shared with the reader in person: not by way of a group, of everybody, or of what it stands in. */
+/** An object that was shared with the reader personally, not through a group, everybody, or an object that contains it. */
 export type SharedObject = {
   kind: ContentKind;
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** The project that it stands in, or that it is. */
+  /** The project that contains it, or that it is. */
   projectId?: Maybe<Scalars['ID']['output']>;
   level: PermissionLevel;
 };
@@ -1902,13 +1953,13 @@ export type SetProjectAreaInput = {
   kind: ProjectAreaKind;
   /** Null leaves it unchanged. */
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Puts it right behind this one. Null leaves it where it is, unless `beforeKind` says its place. */
+  /** Moves it right after this one. Null leaves its position, unless `beforeKind` is set. */
   afterKind?: InputMaybe<ProjectAreaKind>;
-  /** Puts it right before this one. Null leaves it where it is, unless `afterKind` says its place. */
+  /** Moves it right before this one. Null leaves its position, unless `afterKind` is set. */
   beforeKind?: InputMaybe<ProjectAreaKind>;
 };
 
-/** What people open, and find again among what they opened last. */
+/** Kinds of objects that people open, and find again among their recent ones. */
 export type VisitableKind =
   | 'PROJECT'
   | 'NOTE'
@@ -1917,7 +1968,7 @@ export type VisitableKind =
   | 'VIEW'
   | 'FOLDER';
 
-/** One of these objects, which the reader opened and may still see. */
+/** One of these objects, which the reader has opened and may still see. */
 export type Visit = {
   kind: VisitableKind;
   id: Scalars['ID']['output'];
@@ -1936,31 +1987,31 @@ export type VisitPage = {
   endCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** Which projects a list has. */
+/** Which projects are in a list. */
 export type ProjectScope =
   | 'ALL'
-  /** Made by the reader. */
+  /** Created by the reader. */
   | 'CREATED'
-  /** Somebody granted it to the reader or to a group of theirs. */
+  /** Shared with the reader or with one of their groups. */
   | 'SHARED'
   | 'STARRED'
   | 'ARCHIVED'
-  /** The reader made it, or wrote in it. Needs the plan's personal work (`your-work`). */
+  /** The reader created it or wrote in it. Needs the plan's personal work (`your-work`). */
   | 'CONTRIBUTED';
 
 export type ProjectSort =
   | 'RANK'
   | 'TITLE'
-  /** The last change first. */
+  /** Most recently changed first. */
   | 'UPDATED'
-  /** The newest first. */
+  /** Newest first. */
   | 'CREATED';
 
 export type ProjectPage = {
   nodes: Array<Project>;
   /** Null at the end. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** How many the reader sees in this list. */
+  /** How many projects the reader sees in this list. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -1968,53 +2019,53 @@ export type InsightPage = {
   nodes: Array<Insight>;
   /** Null at the end. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** 1,001 stands for every number above 1,000. */
+  /** 1,001 means more than 1,000. */
   totalCount: Scalars['Int']['output'];
 };
 
-/** How long the notes of a project stay, counted from their creation; what falls due goes into the trash. */
+/** How long a project's notes are kept after their creation. Notes that are due go to the trash. */
 export type ProjectRetention = {
-  /** The project's own choice; null = as the workspace says. */
+  /** The project's own choice; null: as in the workspace. */
   days?: Maybe<Scalars['Int']['output']>;
   /** The workspace's choice. */
   workspaceDays?: Maybe<Scalars['Int']['output']>;
-  /** The shorter of both; null = notes stay. */
+  /** The shorter of the two; null: notes are kept. */
   effectiveDays?: Maybe<Scalars['Int']['output']>;
-  /** What was made of a note stays when it goes: its highlights, in a note that has nothing else. */
+  /** What was made from a note is kept when it is due: its highlights, in a note without anything else. */
   keepsDerived: Scalars['Boolean']['output'];
 };
 
 export type WorkspaceRetention = {
-  /** Null = notes stay as long as their project says. */
+  /** Null: notes are kept as long as their project says. */
   days?: Maybe<Scalars['Int']['output']>;
   setBy?: Maybe<User>;
   setAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Notes that fall due on one day. */
+/** Notes that are due on one day. */
 export type RetentionDay = {
-  /** Its beginning, in UTC. */
+  /** Start of the day in UTC. */
   on: Scalars['DateTime']['output'];
   notes: Scalars['Int']['output'];
 };
 
-/** What falls due in the next 30 days, by day. Nothing goes before people were told, seven days ahead. */
+/** Notes that are due in the next 30 days, by day. No note is due before people were notified, seven days ahead. */
 export type RetentionForecast = {
   notes: Scalars['Int']['output'];
-  /** In how many projects. */
+  /** The number of projects. */
   projects: Scalars['Int']['output'];
   days: Array<RetentionDay>;
 };
 
 export type SetProjectRetentionInput = {
   projectId: Scalars['ID']['input'];
-  /** 30, 60, 90, 180 or 365. Null = as the workspace says. */
+  /** 30, 60, 90, 180 or 365. Null: as in the workspace. */
   days?: InputMaybe<Scalars['Int']['input']>;
   /** Null leaves it unchanged. */
   keepsDerived?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A board of tags: of a project, or of the whole workspace. */
+/** A board of tags, of a project or of the whole workspace. */
 export type TagBoard = {
   id: Scalars['ID']['output'];
   /** At most 50 characters. */
@@ -2024,7 +2075,7 @@ export type TagBoard = {
   rank: Scalars['Float']['output'];
   /** By rank. */
   groups: Array<TagGroup>;
-  /** Of all tags of the board that the reader may see, counted at once. */
+  /** Counts for all tags of the board that the reader may see, computed together. */
   tagCounts: Array<TagCount>;
   access: ObjectAccess;
   permissions: Permissions;
@@ -2046,9 +2097,9 @@ export type TagGroup = {
   version: Scalars['Int']['output'];
 };
 
-/** What the product uses a tag for. */
+/** A special use of a tag in the product. */
 export type TagRole =
-  /** It says what somebody felt: charts and summaries read it as that. */
+  /** It tells what somebody felt; charts and summaries treat it accordingly. */
   | 'SENTIMENT';
 
 export type TagSentiment =
@@ -2057,50 +2108,50 @@ export type TagSentiment =
   | 'MIXED';
 
 export type TagCount = {
-  /** The tag. */
+  /** The tag's id. */
   id: Scalars['ID']['output'];
-  /** 1,001 stands for every number above 1,000. */
+  /** 1,001 means more than 1,000. */
   count: Scalars['Int']['output'];
   color?: Maybe<Scalars['String']['output']>;
 };
 
 export type TagMergeState =
-  /** Its highlights are being given the other tag. */
+  /** The other tag is being put on its highlights. */
   | 'MERGING'
   | 'MERGED'
-  /** Its highlights are being given back. */
+  /** It is being put back on its highlights. */
   | 'SEPARATING'
   | 'SEPARATED';
 
-/** A tag that became part of another one. */
+/** A tag that was merged into another one. */
 export type TagMerge = {
   id: Scalars['ID']['output'];
-  /** The tag that is gone. */
+  /** The merged tag, which no longer exists. */
   sourceId: Scalars['ID']['output'];
   sourceTitle: Scalars['String']['output'];
   sourceColor: Scalars['String']['output'];
-  /** Null where the reader may not see it, or it was deleted since. */
+  /** Null when the reader may not see it, or when it was deleted since then. */
   target?: Maybe<Tag>;
   state: TagMergeState;
-  /** What does it, where the tag is on more than 1,000 highlights; null where it is done at once. */
+  /** The job that merges a tag with more than 1,000 highlights; null when it is merged at once. */
   jobId?: Maybe<Scalars['ID']['output']>;
   mergedBy?: Maybe<User>;
   mergedAt: Scalars['DateTime']['output'];
-  /** Until then it can be undone. */
+  /** It can be undone until then. */
   undoableUntil: Scalars['DateTime']['output'];
 };
 
-/** What a merge would do, as far as the reader may see it: there may be further highlights. */
+/** What a merge would do, as far as the reader may see it; there may be more highlights. */
 export type TagMergePreview = {
-  /** Those that have the source; 1,001 stands for every number above 1,000. */
+  /** Highlights with the source; 1,001 means more than 1,000. */
   highlightCount: Scalars['Int']['output'];
-  /** Those of them that have both. */
+  /** Of these, highlights with both tags. */
   bothCount: Scalars['Int']['output'];
 };
 
-/** What a tag that was merged is now. */
+/** What a merged tag is now. */
 export type MergedTag = {
-  /** As it was called. */
+  /** Its former title. */
   title?: Maybe<Scalars['String']['output']>;
   tag: Tag;
 };
@@ -2108,9 +2159,9 @@ export type MergedTag = {
 export type TagImportRow = {
   title: Scalars['String']['input'];
   description?: InputMaybe<Scalars['String']['input']>;
-  /** A group of the board by its title, in upper or lower case; it is made where it is missing. Null = the board's first. */
+  /** Title of a group on the board, ignoring case; it is created if missing. Null: the board's first group. */
   group?: InputMaybe<Scalars['String']['input']>;
-  /** Six hexadecimal digits, with or without #. Null = the group's. */
+  /** Six hexadecimal digits, with or without #. Null: the group's color. */
   color?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2121,13 +2172,13 @@ export type TagImportInput = {
 };
 
 export type TagImportState =
-  /** It is made. */
+  /** The tag is created. */
   | 'NEW'
-  /** The board has a tag of this title, in upper or lower case: nothing is done. */
+  /** The board already has a tag with this title, ignoring case: nothing is done. */
   | 'EXISTS'
-  /** The same title stands further up: nothing is done. */
+  /** The same title occurs in an earlier row: nothing is done. */
   | 'REPEATED'
-  /** Nothing is made of any row. */
+  /** Because of this row, no tags are created at all. */
   | 'INVALID';
 
 export type TagImportProblem =
@@ -2138,20 +2189,20 @@ export type TagImportProblem =
   | 'BAD_COLOR';
 
 export type TagImportRowReport = {
-  /** From 1. */
+  /** Counted from 1. */
   row: Scalars['Int']['output'];
   state: TagImportState;
-  /** Of an invalid row. */
+  /** For an invalid row. */
   problems: Array<TagImportProblem>;
 };
 
 export type TagImportReport = {
-  /** Whether it was done: no row is invalid, and it was asked for. */
+  /** Whether the import was done: it was requested, and no row is invalid. */
   isDone: Scalars['Boolean']['output'];
   /** In the order of the rows. */
   rows: Array<TagImportRowReport>;
   newTags: Scalars['Int']['output'];
-  /** Groups that are made, by title. */
+  /** Titles of groups that are created. */
   newGroups: Array<Scalars['String']['output']>;
 };
 
@@ -2160,7 +2211,7 @@ export type CreateTagInput = {
   color?: InputMaybe<Scalars['String']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
   tagGroupId: Scalars['ID']['input'];
-  /** Gives it the role SENTIMENT. */
+  /** Sets the role SENTIMENT. */
   sentiment?: InputMaybe<TagSentiment>;
 };
 
@@ -2172,20 +2223,20 @@ export type UpdateTagInput = {
   color?: InputMaybe<Scalars['String']['input']>;
   /** Null clears it. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** A group of the same board or of another one. Null leaves it unchanged. */
+  /** A group of the same board or another one. Null leaves it unchanged. */
   tagGroupId?: InputMaybe<Scalars['ID']['input']>;
-  /** Null leaves it unchanged. Needs FULL, and the plan's permissions (`tag-edit`). */
+  /** Needs FULL, and a plan with permissions (`tag-edit`). Null leaves it unchanged. */
   locked?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Gives it the role SENTIMENT; null takes the role away. */
+  /** Sets the role SENTIMENT; null removes the role. */
   sentiment?: InputMaybe<TagSentiment>;
 };
 
-/** What a workspace's own template makes. */
+/** What a workspace's own template creates. */
 export type TemplateKind =
   | 'PROJECT'
   | 'INSIGHT';
 
-/** What people of the workspace begin projects or insights with; all of them see it. */
+/** A template of the workspace for projects or insights; everybody in the workspace can see it. */
 export type WorkspaceTemplate = {
   id: Scalars['ID']['output'];
   kind: TemplateKind;
@@ -2194,14 +2245,14 @@ export type WorkspaceTemplate = {
   /** At most 1,000 characters. */
   summary?: Maybe<Scalars['String']['output']>;
   color?: Maybe<Scalars['String']['output']>;
-  /** Of the client's set of project icons. */
+  /** One of the client's project icons. */
   icon?: Maybe<Scalars['String']['output']>;
-  /** What a project gets from it; null for an insight's. */
+  /** What a project gets from it; null for an insight's template. */
   parts?: Maybe<TemplateParts>;
-  /** What an insight begins with, as editor JSON; null for a project's. */
+  /** The initial document of an insight, as editor JSON; null for a project's template. */
   document?: Maybe<Scalars['JSON']['output']>;
   rank: Scalars['Float']['output'];
-  /** Its maker and managers change and delete it. */
+  /** Whether the reader may change and delete it, as its creator and managers may. */
   mayChange: Scalars['Boolean']['output'];
   version: Scalars['Int']['output'];
   createdBy?: Maybe<User>;
@@ -2209,7 +2260,7 @@ export type WorkspaceTemplate = {
   updatedAt: Scalars['DateTime']['output'];
 };
 
-/** How many of each kind a template of a project holds. */
+/** How many objects of each kind a project's template contains. */
 export type TemplateParts = {
   readme: Scalars['Boolean']['output'];
   tagBoards: Scalars['Int']['output'];
@@ -2221,9 +2272,9 @@ export type TemplateParts = {
   insights: Scalars['Int']['output'];
 };
 
-/** What an insight can begin with in every workspace. */
+/** A built-in template for insights, available in every workspace. */
 export type InsightTemplate = {
-  /** A name in lower case, for example research-report. */
+  /** A name in lowercase, for example research-report. */
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
   summary: Scalars['String']['output'];
@@ -2231,10 +2282,10 @@ export type InsightTemplate = {
   document: Scalars['JSON']['output'];
 };
 
-/** What a template named and a new project could not have. */
+/** Something that a template refers to and a new project could not have. */
 export type TemplateLoss = {
   kind: TemplateLossKind;
-  /** Of the view, note or insight that is without it. */
+  /** Title of the view, note or insight that lacks it. */
   title: Scalars['String']['output'];
   count: Scalars['Int']['output'];
 };
@@ -2251,13 +2302,18 @@ export type TemplateLossKind =
   | 'TAG'
   /** A card, or a picture or file, in a document. */
   | 'CARD'
-  /** A highlight without words: its recording is in no template. */
+  /** A highlight without words: templates contain no recordings. */
   | 'HIGHLIGHT';
 
 export type MadeProject = {
   project: Project;
-  /** Empty when it is all there. */
+  /** Empty when nothing is missing. */
   losses: Array<TemplateLoss>;
+  /**
+   * The job that adds the notes and insights of a template with more than 100 of them. Its result names further losses. Null
+   * when everything is there already, and always for programs, for which nothing is left to a job.
+   */
+  job?: Maybe<Job>;
 };
 
 export type CreateProjectTemplateInput = {
@@ -2268,7 +2324,7 @@ export type CreateProjectTemplateInput = {
   summary?: InputMaybe<Scalars['String']['input']>;
   /** Default: the project's own. */
   icon?: InputMaybe<Scalars['String']['input']>;
-  /** Also its notes with their highlights and values, and its insights: what the reader sees of them. */
+  /** Includes its notes with their highlights and values, and its insights, as far as the reader can see them. */
   withContent: Scalars['Boolean']['input'];
 };
 
@@ -2302,7 +2358,7 @@ export type ViewObjectType =
   | 'INSIGHT'
   | 'TAG';
 
-/** A saved way to look at the objects of a project; it can be shared. */
+/** A saved view of a project's objects; it can be shared. */
 export type View = {
   id: Scalars['ID']['output'];
   project: Project;
@@ -2332,20 +2388,20 @@ export type CreateViewInput = {
   title: Scalars['String']['input'];
   layout: ViewLayout;
   objectType: ViewObjectType;
-  /** Null = nothing filtered, sorted or grouped. */
+  /** Null: nothing filtered, sorted or grouped. */
   viewData?: InputMaybe<Scalars['JSON']['input']>;
 };
 
-/** A null leaves unchanged. */
+/** Null leaves a value unchanged. */
 export type UpdateViewInput = {
   id: Scalars['ID']['input'];
   /** Null leaves it unchanged. */
   title?: InputMaybe<Scalars['String']['input']>;
   /** Null leaves it unchanged. */
   layout?: InputMaybe<ViewLayout>;
-  /** The whole of it. BAD_INPUT when the objects have no such column, sort or group. Null leaves it unchanged. */
+  /** The complete data. BAD_INPUT when the objects have no such column, sort or group. Null leaves it unchanged. */
   viewData?: InputMaybe<Scalars['JSON']['input']>;
-  /** The version that the change was made from; CONFLICT when the view was changed since. Null = whatever stands there. */
+  /** The version on which the change is based; CONFLICT when the view was changed since then. Null: any. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2555,7 +2611,7 @@ export type ResolversTypes = {
   InsightTemplate: ResolverTypeWrapper<InsightTemplate>;
   TemplateLoss: ResolverTypeWrapper<TemplateLoss>;
   TemplateLossKind: TemplateLossKind;
-  MadeProject: ResolverTypeWrapper<Omit<MadeProject, 'project'> & { project: ResolversTypes['Project'] }>;
+  MadeProject: ResolverTypeWrapper<Omit<MadeProject, 'project' | 'job'> & { project: ResolversTypes['Project'], job?: Maybe<ResolversTypes['Job']> }>;
   CreateProjectTemplateInput: CreateProjectTemplateInput;
   CreateInsightTemplateInput: CreateInsightTemplateInput;
   UpdateTemplateInput: UpdateTemplateInput;
@@ -2678,7 +2734,7 @@ export type ResolversParentTypes = {
   TemplateParts: TemplateParts;
   InsightTemplate: InsightTemplate;
   TemplateLoss: TemplateLoss;
-  MadeProject: Omit<MadeProject, 'project'> & { project: ResolversParentTypes['Project'] };
+  MadeProject: Omit<MadeProject, 'project' | 'job'> & { project: ResolversParentTypes['Project'], job?: Maybe<ResolversParentTypes['Job']> };
   CreateProjectTemplateInput: CreateProjectTemplateInput;
   CreateInsightTemplateInput: CreateInsightTemplateInput;
   UpdateTemplateInput: UpdateTemplateInput;
@@ -2791,6 +2847,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   undoTagMerge?: Resolver<ResolversTypes['TagMerge'], ParentType, ContextType, RequireFields<MutationUndoTagMergeArgs, 'id'>>;
   importTags?: Resolver<ResolversTypes['TagImportReport'], ParentType, ContextType, RequireFields<MutationImportTagsArgs, 'input'>>;
   createProjectTemplate?: Resolver<ResolversTypes['WorkspaceTemplate'], ParentType, ContextType, RequireFields<MutationCreateProjectTemplateArgs, 'input'>>;
+  startProjectTemplate?: Resolver<ResolversTypes['Job'], ParentType, ContextType, RequireFields<MutationStartProjectTemplateArgs, 'input'>>;
   createInsightTemplate?: Resolver<ResolversTypes['WorkspaceTemplate'], ParentType, ContextType, RequireFields<MutationCreateInsightTemplateArgs, 'input'>>;
   updateTemplate?: Resolver<ResolversTypes['WorkspaceTemplate'], ParentType, ContextType, RequireFields<MutationUpdateTemplateArgs, 'input'>>;
   createProjectFromWorkspaceTemplate?: Resolver<ResolversTypes['MadeProject'], ParentType, ContextType, RequireFields<MutationCreateProjectFromWorkspaceTemplateArgs, 'templateId'>>;
@@ -3447,6 +3504,7 @@ export type TemplateLossResolvers<ContextType = RequestContext, ParentType exten
 export type MadeProjectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MadeProject'] = ResolversParentTypes['MadeProject']> = {
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
   losses?: Resolver<Array<ResolversTypes['TemplateLoss']>, ParentType, ContextType>;
+  job?: Resolver<Maybe<ResolversTypes['Job']>, ParentType, ContextType>;
 };
 
 export type ViewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['View'] = ResolversParentTypes['View']> = {

@@ -28,9 +28,9 @@ export type QueryConnectionArgs = {
 
 export type Mutation = {
   startConnection: StartConnection;
-  /** Ends the provider's OAuth flow: code and state as the provider sent them back. */
+  /** Completes the provider's OAuth flow, with the code and state that the provider returned. */
   confirmConnection: Connection;
-  /** Asks the provider for the channels that the connection sees now. Nothing changes for a provider without channels. */
+  /** Fetches the channels that the connection can currently see. Nothing changes for a provider without channels. */
   refreshConnectionChannels: Connection;
   setConnectionChannels: Connection;
   disconnect: Connection;
@@ -83,9 +83,9 @@ export type Integration = {
   name: Scalars['String']['output'];
   /** False when the operator has not configured it. */
   available: Scalars['Boolean']['output'];
-  /** An early feature: it can be connected, and imports nothing yet. */
+  /** An early feature: it can be connected, but does not import anything yet. */
   isBeta: Scalars['Boolean']['output'];
-  /** Whether what it imports is chosen by channel. */
+  /** Whether its channels can be chosen for import. */
   importsChannels: Scalars['Boolean']['output'];
   connection?: Maybe<Connection>;
 };
@@ -94,12 +94,12 @@ export type Connection = {
   id: Scalars['ID']['output'];
   type: IntegrationType;
   status: ConnectionStatus;
-  /** The provider's name of the account, for example the Slack workspace. */
+  /** The provider's name for the account, for example the Slack workspace. */
   accountName: Scalars['String']['output'];
   channels: Array<ConnectionChannel>;
   /** Channels whose messages become notes. */
   importedChannelIds: Array<Scalars['ID']['output']>;
-  /** Project that new notes go to. */
+  /** The project for new notes. */
   projectId?: Maybe<Scalars['ID']['output']>;
   connectedAt: Scalars['DateTime']['output'];
 };
@@ -110,7 +110,7 @@ export type ConnectionChannel = {
 };
 
 export type StartConnection = {
-  /** The provider's authorization address, to be opened in this window. */
+  /** The provider's authorization URL, to be opened in this window. */
   authorizationUrl: Scalars['String']['output'];
 };
 

@@ -20,21 +20,21 @@ export type Scalars = {
 };
 
 export type Mutation = {
-  /** For admins, with a plan that has custom branding. Takes the place of an upload that is on its way. */
+  /** Only for admins, with a plan that includes custom branding. Replaces an upload in progress. */
   startLogoUpload: LogoUpload;
-  /** The logo before is shown until the pictures of this one are made: until its status is DONE. */
+  /** The previous logo is shown until the images of this one are ready, that is, until its status is DONE. */
   completeLogoUpload: Logo;
-  /** Also puts away one that failed. */
+  /** Also dismisses a failed upload. */
   cancelLogoUpload: Scalars['Boolean']['output'];
   removeLogo: Workspace;
   startUpload: Upload;
-  /** Addresses for at most 100 parts a call. */
+  /** URLs for at most 100 parts per call. */
   uploadParts: Array<UploadPart>;
   completeUpload: File;
   cancelUpload: File;
-  /** Starts a failed conversion or transcription again. */
+  /** Restarts a failed conversion or transcription. */
   retryFile: File;
-  /** Ends a running conversion or transcription: 'User requested cancellation'. */
+  /** Cancels a running conversion or transcription; its error is 'User requested cancellation'. */
   cancelProcessing: File;
   deleteFile: Scalars['Boolean']['output'];
 };
@@ -94,7 +94,7 @@ export type MutationDeleteFileArgs = {
 
 export type Query = {
   file?: Maybe<File>;
-  /** An upload that is not finished, to go on with it. */
+  /** An unfinished upload, to continue it. */
   upload?: Maybe<Upload>;
 };
 
@@ -111,7 +111,7 @@ export type QueryUploadArgs = {
 export type Subscription = {
   /** A file of this note changed (upload, conversion, transcription, clip). */
   fileChanged: File;
-  /** A file of this note was deleted, and the clips of it; its id. */
+  /** The id of a file of this note that was deleted, with its clips. */
   fileDeleted: Scalars['ID']['output'];
   clipChanged: Highlight;
 };
@@ -131,19 +131,19 @@ export type SubscriptionClipChangedArgs = {
   noteId: Scalars['ID']['input'];
 };
 
-/** Its logo is shown to whoever comes to its host, also before signing in. */
+/** Its logo is shown to every visitor of its host, even before signing in. */
 export type Workspace = {
   id: Scalars['ID']['output'];
-  /** Null without one. */
+  /** Null: there is none. */
   logo?: Maybe<Logo>;
-  /** The upload that would take its place: on its way, or failed. Null without one, and for all but admins. */
+  /** The upload that would replace it, in progress or failed. Null when there is none, and for everybody except admins. */
   logoUpload?: Maybe<Logo>;
 };
 
 export type Logo = {
   id: Scalars['ID']['output'];
   uploadStatus: UploadStatus;
-  /** Once DONE. With `&size=` 64, 128 or 512: the longest side in pixels, never enlarged. */
+  /** Set once DONE. With `&size=` 64, 128 or 512: the longest side in pixels, never enlarged. */
   baseImageUrl?: Maybe<Scalars['String']['output']>;
   errorCode?: Maybe<Scalars['String']['output']>;
   errorMessage?: Maybe<Scalars['String']['output']>;
@@ -152,11 +152,11 @@ export type Logo = {
 export type StartLogoUploadInput = {
   /** image/gif, jpeg, jpg, png, svg+xml or webp. */
   contentType: Scalars['String']['input'];
-  /** At most 10,485,760, and 2,000,000 of a GIF. */
+  /** At most 10,485,760; for a GIF at most 2,000,000. */
   sizeBytes: Scalars['Float']['input'];
 };
 
-/** A multipart upload straight to the region's object store. */
+/** A multipart upload directly to the region's object store. */
 export type LogoUpload = {
   logoId: Scalars['ID']['output'];
   partSizeBytes: Scalars['Int']['output'];
@@ -180,8 +180,8 @@ export type UploadStatus =
   | 'UPLOADING';
 
 /**
- * Where a recording stands on its way to being playable; as the conversion statuses of the media jobs. Fieldloom's own jobs
- * report INPUT_INFORMATION, PROGRESSING, COMPLETE and ERROR; QUEUE_HOP, STATUS_UPDATE and NEW_WARNING are of other encoders.
+ * The state of a recording's conversion, with the status names of the media jobs. Fieldloom's own jobs report
+ * INPUT_INFORMATION, PROGRESSING, COMPLETE and ERROR; QUEUE_HOP, STATUS_UPDATE and NEW_WARNING belong to other encoders.
  */
 export type ConversionStatus =
   | 'INPUT_INFORMATION'
@@ -207,7 +207,7 @@ export type Note = {
 
 export type Highlight = {
   id: Scalars['ID']['output'];
-  /** The passage as a cut object of its own; null for text highlights. */
+  /** The passage as a separate file; null for text highlights. */
   clip?: Maybe<Clip>;
 };
 
@@ -226,12 +226,12 @@ export type File = {
   /** hls.m3u8 for video, hls-audio.m3u8 for audio; null until COMPLETE. */
   playlistUrl?: Maybe<Scalars['String']['output']>;
   /**
-   * Sprite of 10 columns by 10 rows of 128 by 72 pixels; null for audio. With `&atMs=` and a moment in milliseconds it is the
-   * one of 100 s around it, with a picture for each second.
+   * Sprite of 10 columns by 10 rows with images of 128 by 72 pixels; null for audio. With `&atMs=` (milliseconds) it is
+   * the sprite of the 100 s around that moment, with one image per second.
    */
   storyboardUrl?: Maybe<Scalars['String']['output']>;
   storyboardIntervalMs?: Maybe<Scalars['Int']['output']>;
-  /** A picture of the recording; with `&atMs=` and a moment in milliseconds the one of its 8 s, 640 by 360 pixels. */
+  /** An image of the recording, 640 by 360 pixels; with `&atMs=` (milliseconds) that of the 8 s around that moment. */
   posterUrl?: Maybe<Scalars['String']['output']>;
   /** Loudness peaks between 0 and 1, at most 2,000. */
   waveform?: Maybe<Array<Scalars['Float']['output']>>;
@@ -275,22 +275,22 @@ export type StartUploadInput = {
   contentType: Scalars['String']['input'];
   /** At most 10,000,000,000. */
   sizeBytes: Scalars['Float']['input'];
-  /** Language of the speech as a BCP 47 code; null = found automatically. */
+  /** The spoken language as a BCP 47 code; null: detected automatically. */
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A multipart upload straight to the region's object store. */
+/** A multipart upload directly to the region's object store. */
 export type Upload = {
   fileId: Scalars['ID']['output'];
   partSizeBytes: Scalars['Int']['output'];
   partCount: Scalars['Int']['output'];
-  /** Numbers of the parts that the store has already. */
+  /** Numbers of the parts that the store already has. */
   completedParts: Array<Scalars['Int']['output']>;
 };
 
 export type UploadPart = {
   partNumber: Scalars['Int']['output'];
-  /** Presigned PUT address, valid for an hour. */
+  /** Presigned URL for a PUT, valid for an hour. */
   url: Scalars['String']['output'];
 };
 

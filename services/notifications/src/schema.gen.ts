@@ -18,7 +18,7 @@ export type Scalars = {
 
 export type Query = {
   notices: NoticeConnection;
-  /** The signed-in user's own. */
+  /** The signed-in user's own settings. */
   notificationSettings: NotificationSettings;
 };
 
@@ -31,9 +31,9 @@ export type QueryNoticesArgs = {
 export type Mutation = {
   markNoticeRead: Notice;
   markAllNoticesRead: Scalars['Boolean']['output'];
-  /** Without a project: everywhere else. */
+  /** Without a project: for all other projects. */
   setNotificationOptions: NotificationSettings;
-  /** The project is as everywhere else again. */
+  /** The project uses the general options again. */
   clearProjectNotificationOptions: NotificationSettings;
   setNotificationMail: NotificationSettings;
 };
@@ -66,19 +66,19 @@ export type Subscription = {
 export type NoticeKind =
   | 'TRANSCRIPT_COMPLETE'
   | 'TRANSCRIPT_FAILED'
-  /** Comments on the object, or on a highlight of it. */
+  /** Comments on the object, or on one of its highlights. */
   | 'COMMENT_ADDED'
   | 'INSIGHT_PUBLISHED'
-  /** It was made or changed, or a highlight of it. */
+  /** The object or one of its highlights was created or changed. */
   | 'OBJECT_CHANGED'
-  /** Notes of the project fall due in seven days. */
+  /** Notes of the project are due in seven days. */
   | 'RETENTION_DUE';
 
 /** An in-app notice to the signed-in user. */
 export type Notice = {
   id: Scalars['ID']['output'];
   kind: NoticeKind;
-  /** NOTE, INSIGHT or PROJECT: what it is about; fetch its title by this id. */
+  /** NOTE, INSIGHT or PROJECT: the kind of the notice's object; fetch its title by this id. */
   objectKind: Scalars['String']['output'];
   objectId: Scalars['ID']['output'];
   readAt?: Maybe<Scalars['DateTime']['output']>;
@@ -91,9 +91,9 @@ export type NoticeConnection = {
   endCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** What somebody wants to be told of, in notices and by mail. Comments on what they made show in the product whatever they choose. */
+/** What a user wants to be told about, in notices and by mail. Comments on what they created always appear in the product. */
 export type NotificationOptions = {
-  /** Notes, highlights and insights that are made or changed. */
+  /** Notes, highlights and insights that are created or changed. */
   allChangesEnabled: Scalars['Boolean']['output'];
   insightsPublishedEnabled: Scalars['Boolean']['output'];
   /** Every comment. */
@@ -112,9 +112,9 @@ export type ProjectNotificationOptions = {
 };
 
 export type NotificationSettings = {
-  /** False = no mails, whatever the options. */
+  /** False: no mails, whatever the options. */
   mailEnabled: Scalars['Boolean']['output'];
-  /** In projects without options of their own. */
+  /** For projects without options of their own. */
   options: NotificationOptions;
   /** At most 200. */
   projects: Array<ProjectNotificationOptions>;

@@ -196,9 +196,9 @@ export type SearchItem = {
   id: Scalars['ID']['output'];
   type: SearchType;
   preview: SearchPreview;
-  /** The project that holds it, where there is one. */
+  /** The project that contains it, if any. */
   projectId?: Maybe<Scalars['ID']['output']>;
-  /** The note that holds a highlight. */
+  /** The note that contains a highlight. */
   noteId?: Maybe<Scalars['ID']['output']>;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];

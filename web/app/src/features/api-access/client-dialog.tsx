@@ -94,10 +94,10 @@ function ClientForm({ formId, onPending, onMade }: FormInDialog & Pick<Props, 'o
   );
 }
 
-/** Addresses as people type them, parted by white space. */
+/** Splits what people typed into URLs, which are separated by white space. */
 const readAddresses = (text: string): string[] => text.split(/\s+/).filter((address) => address !== '');
 
-/** Changes where an app lets people be sent back to. */
+/** Changes an app's redirect URLs. */
 export function AddressesDialog({
   client,
   onClose,
@@ -154,7 +154,7 @@ function AddressesForm({
   );
 }
 
-/** What the app's makers need, the one time that its secret can be seen. */
+/** Shows the app's id and secret to its developer. The secret is visible only this once. */
 export function MadeClientDialog({ made, onClose }: { made: MadeClient | undefined; onClose: () => void }) {
   return (
     <SecretDialog

@@ -19,7 +19,10 @@ type OAuthRequestInput = SchemaType<'OAuthRequestInput'>;
 
 const words = oauthStrings.consent;
 
-/** An app asks to act for who is signed in. It is told the answer at an address that its workspace knows, or not at all. */
+/**
+ * Asks the signed-in user whether an app may act for them. The app gets the answer only at a redirect URL that its
+ * workspace has registered.
+ */
 export function ConsentPage({ request }: { request: OAuthRequestInput }) {
   useTitle(words.tab);
   const runMutation = useRunMutation();

@@ -1,13 +1,13 @@
 import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { OAuthClientFields, type OAuthClientFieldsFragment } from './oauth-queries.ts';
 
-/** A client whose secret is shown this once. */
+/** A client with its secret, which is shown only once. */
 export interface MadeClient {
   client: OAuthClientFieldsFragment;
   secret: string | null;
 }
 
-/** An app with its secret, as a mutation answers it. */
+/** Reads an app and its secret from a mutation's answer. */
 export const readMadeClient = ({
   client,
   secret,

@@ -10,7 +10,7 @@ import { scopeWords } from './strings.ts';
 
 type Grant = GrantsData['oauthGrants'][number];
 
-/** The apps that act for who is signed in. */
+/** The apps that act for the signed-in user. */
 export function OwnGrants() {
   const [{ data }, read] = useQuery({ query: OAuthGrantsQuery, requestPolicy: 'cache-and-network' });
   if (!data) return null;

@@ -12,7 +12,7 @@ import { TokenDialog } from './token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
 import { ApiTokensQuery } from './token-queries.ts';
 
-/** The tokens of who is signed in. */
+/** The API tokens of the signed-in user. */
 export function OwnTokens() {
   const { canWrite } = useMe();
   const [{ data, error }, read] = useQuery({

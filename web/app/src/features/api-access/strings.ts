@@ -1,7 +1,7 @@
 import type { ApiScope } from '@fieldloom/kernel/api-scopes';
 import { plural } from '@fieldloom/ui/format.ts';
 
-/** What a key may do, as people read it. */
+/** Describes each scope of a key in words. */
 export const scopeWords: Record<ApiScope, { label: string; detail: string }> = {
   CONTENT_READ: { label: 'Read content', detail: 'Projects, notes, highlights, insights, tags and files' },
   CONTENT_WRITE: { label: 'Read and change content', detail: 'Whatever you may read and change yourself' },

@@ -16,19 +16,19 @@ const words = apiStrings.dialog;
 const NOTHING = 'NOTHING';
 type Level = ApiScope | typeof NOTHING;
 
-/** Days after which a token ends; null = never. */
+/** Days after which a token expires; null = never. */
 const LIVES = [30, 90, 365, null] as const;
 const NEVER = 'never';
 const DAY_MS = 86_400_000;
 
 interface Props {
   isOpen: boolean;
-  /** Closed without a token, or after it was shown. */
+  /** Called when the dialog closes, with or without a new token. */
   onClose: () => void;
   onMade: () => void;
 }
 
-/** Makes a token, and shows it the one time that it can be seen. */
+/** Creates a token and shows it, which is possible only once. */
 export function TokenDialog({ isOpen, onClose, onMade }: Props) {
   const [token, setToken] = useState<string>();
   if (token !== undefined) {

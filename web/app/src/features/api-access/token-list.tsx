@@ -12,7 +12,7 @@ interface Props {
   label: string;
   none: string;
   tokens: readonly FragmentOf<typeof ApiTokenFields>[];
-  /** Where they are several people's. */
+  /** True if the tokens belong to several people. */
   showsUser?: boolean;
   reload: () => void;
 }

@@ -8,7 +8,7 @@ import { apiStrings as words } from './strings.ts';
 import { TokenList } from './token-list.tsx';
 import { ApiTokensQuery } from './token-queries.ts';
 
-/** What programs may reach the workspace, for its admins. */
+/** Which programs can access the workspace; for its admins. */
 export function WorkspaceAccess() {
   const { isAdmin, user } = useMe();
   return (

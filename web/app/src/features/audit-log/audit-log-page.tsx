@@ -30,7 +30,7 @@ interface Props {
   onSearch: (search: AuditSearch) => void;
 }
 
-/** The address holds the filter, so that a found entry can be shown to somebody else. */
+/** The URL holds the filter, so that people can share a link to what they found. */
 export function AuditLogPage({ search, onSearch }: Props) {
   const { isAdmin, user } = useMe();
   return (
@@ -108,7 +108,7 @@ function Filter({ search, onSearch, settings }: Props & { settings: SettingsData
   );
 }
 
-/** Downloads that the browser makes itself, by the session's cookie. */
+/** Downloads that the browser makes itself, with the session cookie. */
 function Exports({ search }: { search: AuditSearch }) {
   return (
     <span className="flex flex-wrap gap-2">

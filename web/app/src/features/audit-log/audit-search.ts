@@ -3,7 +3,7 @@ import { type SchemaType } from '../../client/graphql.ts';
 
 type AuditLogFilter = SchemaType<'AuditLogFilter'>;
 
-/** The filter as the address has it; days are the reader's own, the last one is in it. */
+/** The filter in the URL. Days are in the reader's time zone, and the last day is included. */
 export interface AuditSearch {
   action?: string | undefined;
   actor?: string | undefined;
@@ -13,7 +13,7 @@ export interface AuditSearch {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whatever an address says that makes no sense is left out. */
+/** Reads the filter from a URL; ignores values that make no sense. */
 export function readAuditSearch(given: Record<string, unknown>): AuditSearch {
   const text = (name: string): string | undefined => (typeof given[name] === 'string' ? given[name] : undefined);
   const day = (name: string): string | undefined => (momentOf(text(name), 0) === undefined ? undefined : text(name));
@@ -42,7 +42,7 @@ export function exportAddress({ action, actor, since, until }: AuditSearch, form
   return `/api/auth/audit-log?${query}`;
 }
 
-/** The beginning of a day here, or of the one after it. */
+/** Returns the start of a local day, or of the day after it. */
 function momentOf(day: string | undefined, add: 0 | 1): string | undefined {
   if (day === undefined || !DAY.test(day)) return undefined;
   const moment = new Date(`${day}T00:00:00`);

@@ -14,7 +14,7 @@ import { auditStrings } from './strings.ts';
 const words = auditStrings.retention;
 const FOREVER = 'forever';
 
-/** @param days as it is now; null = for ever. */
+/** @param days The current setting; null = forever. */
 export function Retention({ days }: { days: number | null }) {
   const runMutation = useRunMutation();
   const [chosen, setChosen] = useState(days);

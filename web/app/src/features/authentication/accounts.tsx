@@ -13,7 +13,7 @@ type UpdateAuthenticationInput = SchemaType<'UpdateAuthenticationInput'>;
 
 const words = authenticationStrings.accounts;
 
-/** Who becomes a member without being asked. */
+/** Who becomes a member without an invitation. */
 export function Accounts({ settings }: { settings: AuthenticationSettingsFieldsFragment }) {
   const change = useChange();
   const [{ fetching }, update] = useMutation(UpdateAuthentication);

@@ -16,7 +16,7 @@ import { AuthenticationSettingsFields, AuthenticationSettingsQuery } from './que
 import { authenticationStrings as words } from './strings.ts';
 import { AuthenticationPageContext } from './use-change.ts';
 
-/** How people come into the workspace; for its admins. */
+/** How people sign in to the workspace; for its admins. */
 export function Authentication() {
   const { user, isAdmin } = useMe();
   return (

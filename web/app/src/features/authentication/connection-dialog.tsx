@@ -14,7 +14,7 @@ import { AuthenticationPageContext } from './use-change.ts';
 const words = authenticationStrings.dialog;
 
 interface ConnectionDialogProps {
-  /** Absent = a new one. */
+  /** Absent for a new connection. */
   connection?: SsoConnectionFieldsFragment;
   isOpen: boolean;
   onClose: () => void;

@@ -28,7 +28,7 @@ import { AuthenticationPageContext, useChange } from './use-change.ts';
 const words = authenticationStrings.connections;
 type Connection = SsoConnectionFieldsFragment;
 
-/** What people call the kind of a connection. */
+/** Names the kind of a connection. */
 const kindOf = ({ strategy }: Connection): string =>
   strategy in SSO_PRESETS ? SSO_PRESETS[strategy as keyof typeof SSO_PRESETS].name : strategy;
 
@@ -142,7 +142,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
   );
 }
 
-/** What the provider must be told, and what is known of it. */
+/** What the admin must enter at the provider, and what is known about the provider. */
 function Facts({ connection: { oidc, saml, callbackUrl } }: { connection: Connection }) {
   return (
     <dl className="grid grid-cols-1 items-center gap-x-4 gap-y-1 border-t border-border p-4 text-13 sm:grid-cols-[200px_1fr]">

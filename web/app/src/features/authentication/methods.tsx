@@ -11,7 +11,10 @@ type UpdateAuthenticationInput = SchemaType<'UpdateAuthenticationInput'>;
 
 const words = authenticationStrings.methods;
 
-/** What is refused (the last way that works) is said by the server, which alone knows what works. */
+/**
+ * The server refuses to switch off the last sign-in method that works, because only the server knows which methods
+ * work.
+ */
 export function Methods({ settings }: { settings: AuthenticationSettingsFieldsFragment }) {
   const change = useChange();
   const [own, setOwn] = useMutation(UpdateSignInMethods);

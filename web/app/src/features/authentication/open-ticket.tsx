@@ -9,7 +9,7 @@ import { useChange } from './use-change.ts';
 
 const words = authenticationStrings.ticket;
 
-/** While somebody who is no member may set up a connection. */
+/** Shown while a non-member may set up a connection. */
 export function OpenTicket({ ticket }: { ticket: NonNullable<AuthenticationSettingsFieldsFragment['ssoTicket']> }) {
   const change = useChange();
   const [{ fetching }, revoke] = useMutation(RevokeSsoTicket);

@@ -11,7 +11,7 @@ type SsoSamlInput = SchemaType<'SsoSamlInput'>;
 
 const words = authenticationStrings.dialog;
 
-/** What is known of a connection that somebody changes. */
+/** What is known about an existing connection that is being edited. */
 export interface KnownConnection {
   name: string;
   strategy: string;
@@ -19,7 +19,7 @@ export interface KnownConnection {
   saml: KnownSaml | null;
 }
 
-/** How somebody says who an identity provider is. */
+/** The form that describes an identity provider. */
 export interface ProviderForm {
   strategy: SsoStrategy;
   name: string;
@@ -34,7 +34,7 @@ interface Props {
   onChange: (form: ProviderForm) => void;
 }
 
-/** @param connection Absent = a new one. */
+/** @param connection Absent for a new connection. */
 export function providerForm(connection: KnownConnection | undefined): ProviderForm {
   return {
     strategy: (connection?.strategy as SsoStrategy | undefined) ?? 'oidc',
@@ -69,7 +69,7 @@ export function StrategyField({ form, onChange }: Props) {
   );
 }
 
-/** @param keepsSecret Whether there is a secret that stays when none is given. */
+/** @param keepsSecret Whether an existing secret stays if the field is left empty. */
 export function ProviderFields({ form, onChange, keepsSecret }: Props & { keepsSecret: boolean }) {
   const preset = SSO_PRESETS[form.strategy];
   const set = (changes: Partial<ProviderForm>) => onChange({ ...form, ...changes });

@@ -1,6 +1,6 @@
 const END = '-----END CERTIFICATE-----';
 
-/** Each certificate by itself: where one ends is told by its last line; without such lines there is one. */
+/** Splits the text into certificates at their closing lines. Without such lines, the text is one certificate. */
 export function readCertificates(text: string): string[] {
   return text
     .split(END)

@@ -10,18 +10,18 @@ type SsoSamlInput = SchemaType<'SsoSamlInput'>;
 
 const words = authenticationStrings.dialog;
 
-/** How an admin says who a SAML provider is. */
+/** The form that describes a SAML provider. */
 export interface SamlForm {
   by: 'url' | 'text' | 'parts';
   metadataUrl: string;
   metadata: string;
   entityId: string;
   signOnUrl: string;
-  /** PEM, one after the other. */
+  /** PEM, one after another. */
   certificates: string;
 }
 
-/** What is known of a SAML provider, without its certificates. */
+/** What is known about a SAML provider, without its certificates. */
 export interface KnownSaml {
   metadataUrl: string | null;
   entityId: string;

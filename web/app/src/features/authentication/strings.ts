@@ -1,7 +1,7 @@
 import type { SsoStrategy } from '@fieldloom/kernel/enums';
 import { entryStrings } from '../entry/strings.ts';
 
-/** Words of the page on which admins choose how people come in. */
+/** Texts of the page where admins choose how people sign in. */
 export const authenticationStrings = {
   title: 'Authentication',
   intro: 'How people come into this workspace.',

@@ -4,17 +4,18 @@ import { createContext, useCallback, useContext } from 'react';
 import { errorMessage } from '../../client/error-message.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 
-/** What the page gives its parts. */
+/** What the page provides to its sections. */
 export interface AuthenticationPage {
-  /** Reads the settings anew. */
+  /** Reloads the settings. */
   reload: () => void;
 }
 
 export const AuthenticationPageContext = createContext<AuthenticationPage>({ reload: () => {} });
 
 /**
- * Runs a change, reads the settings anew, and says so when it was refused: by the plan with the way to a larger one.
- * @returns its data, or null after a refusal.
+ * Runs a change and reloads the settings. If the change was refused, says so; if the plan refused it, also offers an
+ * upgrade.
+ * @returns The data, or null if refused.
  */
 export function useChange(): <Data>(run: Promise<OperationResult<Data>>) => Promise<Data | null> {
   const { reload } = useContext(AuthenticationPageContext);

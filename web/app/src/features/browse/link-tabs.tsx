@@ -7,7 +7,7 @@ interface LinkTab {
   isCurrent: boolean;
 }
 
-/** Tabs that are pages: the address says which one is open. */
+/** Tabs that are pages: the URL says which one is open. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label} className="mb-5 flex overflow-x-auto border-b border-border [scrollbar-width:none]">

@@ -20,11 +20,11 @@ interface ProjectResultsProps {
   sort: ProjectSort;
   text: string;
   layout: 'grid' | 'list';
-  /** At most so many, without a way to more. */
+  /** Shows at most this many, without a button for more. */
   first?: number;
 }
 
-/** Projects of one of the lists, page by page. */
+/** The projects of a list, page by page. */
 export function ProjectResults({ scope, sort, text, layout, first }: ProjectResultsProps) {
   const needle = text.trim();
   const variables = useMemo(

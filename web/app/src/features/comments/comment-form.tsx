@@ -7,7 +7,7 @@ import { commentStrings as words } from './strings.ts';
 
 interface CommentFormProps {
   label: string;
-  /** @returns false when it was refused: what was written stays. */
+  /** @returns False if refused; the text then stays in the field. */
   onSend: (text: string) => Promise<boolean>;
   onCancel?: () => void;
   isFocused?: boolean;

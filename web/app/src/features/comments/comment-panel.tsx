@@ -26,20 +26,20 @@ interface CommentPanelProps {
   comments: Comments;
   activeId: string | null;
   onActivate: (id: string | null) => void;
-  /** The passage that a new comment is about. */
+  /** The passage that a new comment refers to. */
   draft: Anchor | null;
-  /** It was sent or given up. */
+  /** Called when the new comment was sent or canceled. */
   onDraftEnd: () => void;
   canEdit: boolean;
 }
 
-/** What people say about the page: threads, with the passage each is about. */
+/** Comments about the page: threads, each with the passage it refers to. */
 export function CommentPanel({ comments, activeId, onActivate, draft, onDraftEnd, canEdit }: CommentPanelProps) {
   const [showsResolved, setShowsResolved] = useState(false);
   const threads = comments.all.filter((comment) => !comment.parentId);
   const open = threads.filter((thread) => !thread.resolvedAt);
   const resolved = threads.filter((thread) => thread.resolvedAt);
-  /** Back to the text that the passage was selected in: its form goes away with the focus. */
+  /** Moves the focus back to the text with the selected passage, because the focused form disappears. */
   const endDraft = () => {
     onDraftEnd();
     document.querySelector<HTMLElement>('.ProseMirror')?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ export const commentKind: KindOfObject = {
   icon: MessageSquare,
   word: 'Comment',
   untitled: UNTITLED.content,
-  // A comment is shown beside what it is on.
+  // A comment has no page of its own; it is shown with the object it belongs to.
   address: () => undefined,
   lists: { root: ['comments'], note: ['comments'] },
 };

@@ -10,12 +10,12 @@ type CommentableKind = SchemaType<'CommentableKind'>;
 
 export interface Comments {
   all: readonly CommentFieldsFragment[];
-  /** The first comment of each open thread that is about a passage, to be drawn over the text. */
+  /** The first comment of each open thread about a passage, for highlighting in the text. */
   marks: readonly PassageMark[];
   isLoading: boolean;
   error: unknown;
   retry: () => void;
-  /** @returns the new comment's id, or null when it was refused. */
+  /** @returns The new comment's id, or null if refused. */
   create: (text: string, options?: { anchor?: Anchor | null; parentId?: string }) => Promise<string | null>;
 }
 

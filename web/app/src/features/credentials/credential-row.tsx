@@ -20,14 +20,14 @@ interface CredentialRowProps {
   icon: LucideIcon;
   name: string;
   words: CredentialWords;
-  /** @returns null when it was refused, which the reader is told already. */
+  /** @returns Null if refused; the reader has already been told. */
   onRevoke: () => Promise<unknown>;
   onRevoked: () => void;
-  /** What it may do and since when, line by line. */
+  /** What the credential allows and since when, one line each. */
   children: ReactNode;
 }
 
-/** Something that programs come in with, and the way to take it back. */
+/** A credential that programs use, with a way to revoke it. */
 export function CredentialRow({ icon, name, words, onRevoke, onRevoked, children }: CredentialRowProps) {
   const [isRevoking, setRevoking] = useState(false);
   return (
@@ -61,7 +61,7 @@ export function CredentialLine({ children }: { children: ReactNode }) {
   return <span className="block text-12 text-muted">{children}</span>;
 }
 
-/** When it was used last, within a line. */
+/** Text for when it was last used. */
 export function LastUsed({ at, words }: { at: string | null; words: Pick<CredentialWords, 'neverUsed' | 'lastUsed'> }) {
   if (at === null) return words.neverUsed;
   return (

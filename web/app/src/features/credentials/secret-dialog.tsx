@@ -7,13 +7,13 @@ interface SecretDialogProps {
   title: string;
   body: string;
   done: string;
-  /** What is shown, each with its name. A name is seen where there are several. */
+  /** The secrets with their names. Names are visible only if there are several. */
   secrets: readonly { label: string; text: string }[];
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** A new secret, the one time that it can be seen. */
+/** Shows a new secret, which is possible only once. */
 export function SecretDialog({ title, body, done, secrets, isOpen, onClose }: SecretDialogProps) {
   return (
     <Dialog

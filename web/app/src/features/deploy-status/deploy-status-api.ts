@@ -4,10 +4,10 @@ import { callJson } from '../../client/call-json.ts';
 export interface DeployStatus {
   environment: DeployEnvironment;
   enabled: boolean;
-  /** Since when it is enabled, or is not. */
+  /** When it was enabled or disabled. */
   since: string;
   version: number;
-  /** Ids of the operators' chat. */
+  /** Ids in the operator's chat. */
   meta?: { messageTs?: string; userId?: string };
 }
 

@@ -15,7 +15,7 @@ import { type DeployStatus, findDeployStatus, listDeployStatus } from './deploy-
 import { useOperator } from './operator-gate.tsx';
 import { deployStatusStrings as words } from './strings.ts';
 
-/** Every environment in a table. */
+/** All environments in a table. */
 export function DeployStatusPage() {
   const { token } = useOperator();
   const found = useLoaded(useCallback(() => listDeployStatus(token), [token]));
@@ -90,7 +90,7 @@ function Page({
   );
 }
 
-/** What was asked for, or why it is not here. A token that is refused by now is asked for anew. */
+/** Shows what was loaded, or why it is missing. If the token is no longer accepted, asks for a new one. */
 function WhenLoaded<T>({ found, children }: { found: Loaded<T>; children: (data: T) => ReactNode }) {
   const { leave } = useOperator();
   const { data, error, retry } = found;
@@ -177,7 +177,7 @@ function Flag({ status: { enabled } }: { status: DeployStatus }) {
   );
 }
 
-/** An id of the operators' chat. */
+/** An id in the operator's chat. */
 function Id({ text }: { text: string | undefined }) {
   if (text === undefined) return <span className="text-muted">{words.none}</span>;
   return <code className="font-mono text-13 break-all">{text}</code>;

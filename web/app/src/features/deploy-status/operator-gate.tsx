@@ -9,7 +9,7 @@ import { deployStatusStrings } from './strings.ts';
 
 interface Operator {
   token: string;
-  /** Forgets the token and asks for one. @param isWrong Because it was refused. */
+  /** Forgets the token and asks for another. @param isWrong Whether the token was rejected. */
   leave: (isWrong?: boolean) => void;
 }
 
@@ -21,7 +21,9 @@ export function useOperator(): Operator {
   return operator;
 }
 
-/** Asks for the operator's token before it shows anything. The token is kept in memory alone: never in storage or a URL. */
+/**
+ * Asks for the operator's token before it shows anything. The token is kept only in memory, never in storage or a URL.
+ */
 export function OperatorGate({ children }: { children: ReactNode }) {
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState<string>();

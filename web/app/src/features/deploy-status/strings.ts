@@ -1,6 +1,6 @@
 import type { DeployEnvironment } from '@fieldloom/kernel/enums';
 
-/** Words of the operators' pages. */
+/** Texts of the operator's pages. */
 export const deployStatusStrings = {
   title: 'Deploy status',
   intro: 'Whether a deploy may go on in each environment.',

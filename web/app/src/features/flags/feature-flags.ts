@@ -27,12 +27,12 @@ const FeatureFlagsChanged = graphql(`
   }
 `);
 
-/** Keeps the workspace's flags as operators set them. Mounted once, by the frame. */
+/** Keeps the workspace's feature flags up to date with what operators set. Mounted once, by the frame. */
 export function useLiveFlags(): void {
   useSubscriptionUpdate(FeatureFlagsChanged, {});
 }
 
-/** A flag as it holds now for the workspace; undefined until that is known. */
+/** The current value of a flag in this workspace; undefined until it is known. */
 export function useFlag<N extends keyof Flags>(name: N): Flags[N] | undefined {
   const [{ data }] = useQuery({ query: FeatureFlagsQuery, requestPolicy: 'cache-first' });
   return data?.featureFlags[name];

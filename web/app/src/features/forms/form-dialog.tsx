@@ -2,7 +2,7 @@ import { Button } from '@fieldloom/ui/button.tsx';
 import { Dialog } from '@fieldloom/ui/dialog.tsx';
 import { type ReactNode, useId, useState } from 'react';
 
-/** What the dialog and the form in it share. */
+/** What the dialog and its form share. */
 export interface FormInDialog {
   formId: string;
   onPending: (isPending: boolean) => void;
@@ -13,11 +13,11 @@ interface FormDialogProps {
   submit: string;
   isOpen: boolean;
   onClose: () => void;
-  /** A form with that id; it begins anew each time that the dialog opens. */
+  /** Renders a form with that id; its state is reset each time the dialog opens. */
   children: (form: FormInDialog) => ReactNode;
 }
 
-/** A dialog that holds one form, whose button stands below it. */
+/** A dialog with one form; the submit button is in the dialog's footer. */
 export function FormDialog({ title, submit, isOpen, onClose, children }: FormDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);

@@ -14,12 +14,12 @@ type Step<Fields> =
 export interface Form<Fields> extends FormState<Fields> {
   change: (change: Partial<Fields>) => void;
   /**
-   * Sends the form: it is pending until the answer comes.
-   * @param work @returns what to say when it was refused; undefined when it is done; null when the page goes on elsewhere,
-   * and nothing may be sent again meanwhile.
+   * Submits the form, which is pending until the answer arrives.
+   * @param work @returns The message if refused; undefined when done; null when the app navigates away and nothing may
+   * be submitted again meanwhile.
    */
   send: (work: () => Promise<string | null | undefined>) => Promise<void>;
-  /** Says why the form is not sent; undefined takes back what was said. */
+  /** Shows why the form cannot be submitted; undefined clears the message. */
   refuse: (problem: string | undefined) => void;
 }
 
@@ -30,8 +30,8 @@ function next<Fields>(state: FormState<Fields>, step: Step<Fields>): FormState<F
 }
 
 /**
- * The state of a form: what was filled in, whether it is on its way, and why it was refused.
- * @param onPending Is told as well, where the button stands outside the form.
+ * The state of a form: its fields, whether it is being submitted, and why it was refused.
+ * @param onPending Also called when the pending state changes, for a button outside the form.
  */
 export function useForm<Fields extends object>(
   initial: Fields | (() => Fields),

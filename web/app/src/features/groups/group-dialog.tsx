@@ -22,7 +22,7 @@ import { CreateGroup, GroupMembersQuery, UpdateGroup } from './group-queries.ts'
 import { groupStrings } from './strings.ts';
 
 const words = groupStrings.dialog;
-/** Members that are shown to choose from; the others are found by their name. */
+/** Number of members to choose from without searching; others are found by name. */
 const PAGE = 50;
 const readPage = ({ users }: MembersData) => ({ ...users, nodes: readFragment(MemberFields, users.nodes) });
 
@@ -32,10 +32,9 @@ interface GroupDialogProps {
   isReadOnly?: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** The plan has no groups. */
 }
 
-/** A new group, or the name and members of one; of one that is another's to change, who is in it. */
+/** Creates a group, or edits its name and members. If the reader may not change the group, shows only its members. */
 export function GroupDialog({ group, isReadOnly = false, isOpen, onClose }: GroupDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
@@ -78,7 +77,7 @@ function OfGroup({
   isReadOnly,
   ...parts
 }: FormParts & { group: { id: string; name: string }; isReadOnly: boolean }) {
-  // As they are now: what is chosen here replaces all of them.
+  // Always fetched, because saving replaces all members.
   const [{ data, error }, retry] = useQuery({ query: GroupMembersQuery, requestPolicy: 'network-only' });
   const found = data?.groups.find(({ id }) => id === group.id);
   const members = found && readFragment(PersonFields, found.members);
@@ -163,7 +162,7 @@ function GroupForm({
   );
 }
 
-/** Those who are in the group first, then the others of the workspace. */
+/** Members of the group first, then the rest of the workspace. */
 function MemberChoice({
   members,
   chosen,

@@ -14,7 +14,7 @@ export const GroupsQuery = graphql(`
 `);
 export type GroupsSettingsData = ResultOf<typeof GroupsQuery>;
 
-/** Members of all groups come with any of them; asked for when one is opened. */
+/** The API returns the members of all groups at once. Fetched when a group is opened. */
 export const GroupMembersQuery = graphql(
   `
   query GroupMembers {

@@ -21,7 +21,7 @@ import { groupStrings as words } from './strings.ts';
 
 type Group = GroupsData['groups'][number];
 
-/** Groups of members: seen by all, changed by admins, but for those that a directory keeps. */
+/** Groups of members: visible to all; edited by admins, except for groups that a directory manages. */
 export function GroupsPage() {
   const { isAdmin } = useMe();
   const [{ data, error }, retry] = useQuery({ query: GroupsQuery, requestPolicy: 'cache-and-network' });

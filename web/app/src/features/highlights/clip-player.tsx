@@ -10,14 +10,14 @@ export interface ClipSource {
 }
 
 interface ClipPlayerProps {
-  /** Where the clip is; asked for when somebody wants to play it. What it throws means: not ready. */
+  /** Finds the clip, when somebody wants to play it. Throws if the clip is not ready. */
   find: () => Promise<ClipSource> | ClipSource;
   durationMs: number;
-  /** The words of the clip, as its name. */
+  /** The clip's text, used as its name. */
   title: string;
 }
 
-/** A button that becomes a small player; nothing is loaded before it is pressed. */
+/** A button that turns into a small player. Nothing is loaded before it is pressed. */
 export function ClipPlayer({ find, durationMs, title }: ClipPlayerProps) {
   const [source, setSource] = useState<ClipSource | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -29,7 +29,7 @@ export function ClipPlayer({ find, durationMs, title }: ClipPlayerProps) {
       setFailed(true);
     }
   };
-  // A clip of less than a second is still one to look at.
+  // A clip shorter than a second is shown as one second.
   const shownMs = Math.max(1_000, Math.round(durationMs / 1_000) * 1_000);
   if (source === null) {
     return (
@@ -59,7 +59,7 @@ interface OpenClipProps {
 
 function OpenClip({ source, durationMs, title, onClose }: OpenClipProps) {
   const playback = usePlayback();
-  // The player attaches to its element in an effect of its own, before this one.
+  // The player attaches to its element in its own effect, which runs before this one.
   useEffect(() => playback.play(), [playback]);
   return (
     <Player
@@ -75,7 +75,7 @@ function OpenClip({ source, durationMs, title, onClose }: OpenClipProps) {
   );
 }
 
-/** The kind of a clip by the name of its playlist. */
+/** Derives the kind of a clip from the name of its playlist. */
 export function sourceOfPlaylist(playlistUrl: string): ClipSource {
   return { src: playlistUrl, kind: playlistUrl.includes('hls-audio') ? 'audio' : 'video' };
 }

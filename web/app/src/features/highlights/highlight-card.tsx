@@ -11,11 +11,11 @@ import { highlightStrings as words } from './strings.ts';
 
 interface HighlightBodyProps {
   highlight: FragmentOf<typeof HighlightFields>;
-  /** Beside the name of the note. */
+  /** Shown beside the note's name. */
   actions?: ReactNode;
 }
 
-/** A highlight outside its note: what was said, by whom it was marked, where it comes from, and its clip. */
+/** A highlight outside its note: the text, who marked it, which note it comes from, and its clip. */
 export function HighlightBody({ highlight: fragment, actions }: HighlightBodyProps) {
   const highlight = readFragment(HighlightFields, fragment);
   const { text, tags, note, author, createdAt } = highlight;

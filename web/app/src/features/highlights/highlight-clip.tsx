@@ -7,8 +7,8 @@ import { highlightStrings } from './strings.ts';
 type Clipped = Pick<HighlightFieldsFragment, 'text' | 'audioVideo'> & { clip?: FragmentOf<typeof ClipFields> | null };
 
 /**
- * The clip of a highlight as it stands: being cut, failed, or ready to play. Nothing for text, and for a passage that
- * has no clip: not yet, or no more as its recording was deleted.
+ * The clip of a highlight in its current state: being cut, failed, or ready to play. Renders nothing for text, and for
+ * a passage without a clip: not cut yet, or gone because its recording was deleted.
  */
 export function HighlightClip({ highlight }: { highlight: Clipped }) {
   const { audioVideo, text } = highlight;

@@ -28,7 +28,7 @@ import { homeStrings as words } from './strings.ts';
 
 const SHOWN_PROJECTS = 6;
 
-/** What changed last, and where things are. */
+/** Recent changes, and links to the workspace's content. */
 export function HomePage() {
   const { user, isManager, canWrite } = useMe();
   const { projects, isLoading, error: treeError, retry: retryTree } = useTree();

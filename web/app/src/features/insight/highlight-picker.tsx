@@ -26,7 +26,7 @@ interface HighlightPickerProps {
   onPick: (highlightId: string) => void;
 }
 
-/** Finds a highlight of the project by its words, tags or note. */
+/** Finds a highlight of the project by its text, tags or note. */
 export function HighlightPicker({ isOpen, onClose, ...rest }: HighlightPickerProps) {
   return (
     <Dialog title={words.title} size="lg" isOpen={isOpen} onClose={onClose}>
@@ -64,7 +64,7 @@ function Picker({ projectId, onClose, onPick }: Omit<HighlightPickerProps, 'isOp
   return (
     <div className="flex min-h-80 flex-col gap-3">
       <input
-        // The dialog is opened to find something.
+        // The dialog opens for searching.
         autoFocus
         role="combobox"
         aria-expanded="true"

@@ -8,7 +8,7 @@ import { HighlightBody } from '../highlights/highlight-card.tsx';
 import { HighlightQuery } from '../highlights/highlight-queries.ts';
 import { highlightStrings as words } from '../highlights/strings.ts';
 
-/** A highlight as evidence in an insight; readers without a right to it see that something is left out. */
+/** A highlight as evidence in an insight. Readers without access to it see that something is left out. */
 export function InsightHighlight({ highlightId, isSelected, isEditable, onRemove }: HighlightCardProps) {
   const [{ data, error, fetching }] = useQuery({ query: HighlightQuery, variables: { id: highlightId } });
   const highlight = data?.highlight;

@@ -60,12 +60,12 @@ type Mode = 'edit' | 'read';
 interface InsightPageProps {
   insight: NonNullable<InsightPageData['insight']>;
   mode: Mode;
-  /** Words that led here: they are marked. */
+  /** The search words that led here; they are marked. */
   foundWords?: string;
   onMode: (mode: Mode) => void;
 }
 
-/** One insight: written with highlights as evidence, published, shared, read. */
+/** An insight: edited with highlights as evidence, published, shared, read. */
 export function InsightPage({ insight, mode, foundWords = '', onMode }: InsightPageProps) {
   const { id, title, published, publishedAt, locked, project } = insight;
   useTitle(title || UNTITLED.insight);
@@ -121,7 +121,7 @@ export function InsightPage({ insight, mode, foundWords = '', onMode }: InsightP
         actions={
           <>
             {live && isEditing && <SaveState live={live} />}
-            {/* A phone has no room for it here: below the title it is said as well. */}
+            {/* Hidden on phones for lack of space; it is repeated below the title. */}
             <span className="max-sm:hidden">
               <Badge tone={published ? 'success' : 'neutral'}>{published ? words.published : words.draft}</Badge>
             </span>
@@ -189,7 +189,7 @@ export function InsightPage({ insight, mode, foundWords = '', onMode }: InsightP
         }
       >
         <SidebarDrawer />
-        {/* Beside the controls of somebody who may change it, a phone has no room for the title, which stands right below. */}
+        {/* With the editing controls, a phone has no room for the title, which is right below anyway. */}
         <div className={mayChange ? 'min-w-0 max-sm:hidden' : 'min-w-0'}>
           <Breadcrumbs
             crumbs={[

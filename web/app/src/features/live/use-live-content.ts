@@ -16,9 +16,10 @@ export const ContentChanged = graphql(`
 `);
 
 /**
- * Keeps what is on the screen as others leave it: each change makes the cache forget the object and the lists that it
- * stands in (client/cache-updates.ts), and the queries of the page fetch them again. Without a scope it is the whole
- * workspace, which the frame listens to already: a page needs this hook only for changes that the frame does not show.
+ * Keeps the screen up to date with other people's changes: each change invalidates the object and its lists in the
+ * cache (client/cache-updates.ts), and the page's queries fetch them again. Without a scope it covers the whole
+ * workspace. The frame already listens to that, so a page needs this hook only for changes that the frame does not
+ * receive.
  */
 export function useLiveContent(scope: { projectId?: string; noteId?: string } = {}, isPaused = false): void {
   useSubscriptionUpdate(ContentChanged, scope, isPaused);

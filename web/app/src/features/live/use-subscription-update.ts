@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type AnyVariables, type TypedDocumentNode, useClient } from 'urql';
 
 /**
- * Listens to a subscription for what the cache makes of it (client/cache-updates.ts). `useSubscription` hands each piece
- * of news to the component, which would be drawn anew with all that is below it, each second while somebody types.
+ * Subscribes only to update the cache (client/cache-updates.ts). `useSubscription` would pass each message to the
+ * component and re-render it with all its children, every second while somebody types.
  */
 export function useSubscriptionUpdate<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
@@ -11,7 +11,7 @@ export function useSubscriptionUpdate<Data, Variables extends AnyVariables>(
   isPaused = false,
 ): void {
   const client = useClient();
-  // The same question, whichever object holds its variables.
+  // Keeps the same query as long as the values of its variables stay the same.
   const known = JSON.stringify(variables);
   useEffect(() => {
     if (isPaused) return undefined;

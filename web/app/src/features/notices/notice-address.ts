@@ -1,6 +1,6 @@
 import { type ContentKind, KINDS } from '../content/kinds.ts';
 
-/** The page of what a notice is about. */
+/** Returns the page that a notice is about. */
 export function addressOf({
   kind,
   objectKind,

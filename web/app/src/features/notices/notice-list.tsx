@@ -77,7 +77,7 @@ export interface NoticeListProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The notices, hanging from their row of the sidebar. */
+/** The popover with notices, attached to its row in the sidebar. */
 export function NoticeList(props: NoticeListProps) {
   return (
     <Popover {...props} label={words.title} placement="right top" isFlush className="w-90">

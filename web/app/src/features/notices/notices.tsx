@@ -26,7 +26,7 @@ const NoticeAdded = graphql(`
   }
 `);
 
-/** Says at once when something arrived. Mounted once, by the frame: it also keeps the socket open. */
+/** Shows a toast when a notice arrives. Mounted once, by the frame: it also keeps the socket open. */
 export function useNoticeToasts(): void {
   const navigate = useNavigate();
   useSubscription({ query: NoticeAdded }, (_before: unknown, data) => {
@@ -46,7 +46,7 @@ const NoticeList = lazyPart<NoticeListProps>(
   ({ isOpen }) => isOpen,
 );
 
-/** The row of the sidebar with the number of new notices, which opens their list. */
+/** The sidebar row with the number of unread notices; it opens their list. */
 export function NoticesButton() {
   const isCollapsed = useSidebarCollapsed();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,7 @@ interface PageProps {
   onProject: (projectId: string) => void;
 }
 
-/** What the signed-in user is told of: everywhere, and in single projects. */
+/** What the signed-in user is notified about: everywhere, and in single projects. */
 export function NotificationSettingsPage(props: PageProps) {
   const [{ data, error }, retry] = useQuery({ query: NotificationSettingsQuery, requestPolicy: 'cache-and-network' });
   return (

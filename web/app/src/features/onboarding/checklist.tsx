@@ -11,7 +11,7 @@ import { onboardingStrings } from './strings.ts';
 
 const words = onboardingStrings.checklist;
 
-/** Where each step is done. */
+/** Where each step is completed. */
 const PLACE = {
   'create-project': '/projects',
   'upload-recording': '/projects',
@@ -24,7 +24,7 @@ const PLACE = {
   'connect-integration': '/settings/integrations',
 } as const satisfies Record<ChecklistItem, string>;
 
-/** First steps, with what is done ticked off. */
+/** The first steps; completed ones are checked off. */
 export function Checklist({ checklist }: { checklist: OnboardingFieldsFragment['checklist'] }) {
   const { canManage, canWrite } = useMe();
   const runMutation = useRunMutation();

@@ -30,7 +30,7 @@ export function GettingStartedPage() {
   );
 }
 
-/** On the home page, until it is all done or put away. */
+/** Shown on the home page until all steps are done or the list is dismissed. */
 export function OpenChecklist() {
   const [{ data }] = useQuery({ query: OnboardingQuery, requestPolicy: 'cache-and-network' });
   const checklist = readFragment(OnboardingFields, data?.onboarding)?.checklist;

@@ -3,7 +3,7 @@ import { type Client, type ExchangeIO, gql, makeOperation, type Operation } from
 import { fromArray, map, pipe, publish } from 'wonka';
 import { onboardingExchange } from './onboarding-exchange.ts';
 
-/** What the checklist is told when these mutations succeed, one after the other. */
+/** Returns the items that are reported when these mutations succeed in turn. */
 function told(...mutations: [name: string, variables: object][]): string[] {
   const items: string[] = [];
   const client = {

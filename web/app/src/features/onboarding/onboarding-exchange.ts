@@ -3,7 +3,7 @@ import type { Exchange, Operation } from '@urql/core';
 import { pipe, tap } from 'wonka';
 import { CountOnboardingEvent } from './queries.ts';
 
-/** Operations of the application that tick an item off when they succeed, by their names. */
+/** The operations that check an item off when they succeed, by name. */
 const ITEM_OF: Readonly<Record<string, ChecklistItem>> = {
   CreateProject: 'create-project',
   CompleteUpload: 'upload-recording',
@@ -16,7 +16,7 @@ const ITEM_OF: Readonly<Record<string, ChecklistItem>> = {
   ConfirmConnection: 'connect-integration',
 };
 
-/** Tells the checklist what happened, once for each item while the page is open. Nobody waits for it. */
+/** Reports completed steps to the checklist, once per item while the page is open. Nothing waits for it. */
 export const onboardingExchange: Exchange = ({ client, forward }) => {
   const told = new Set<ChecklistItem>();
   return (operations) =>
@@ -36,7 +36,7 @@ export const onboardingExchange: Exchange = ({ client, forward }) => {
 function itemsOf({ query, variables }: Operation): ChecklistItem[] {
   const item = ITEM_OF[nameOf(query)];
   const { newTags } = ((variables as { input?: unknown } | undefined)?.input ?? {}) as { newTags?: unknown };
-  // At a highlight, tags are made by their titles.
+  // Highlights create tags by title.
   const makesTags = Array.isArray(newTags) && newTags.length > 0;
   return [...(item === undefined ? [] : [item]), ...(makesTags ? (['create-tag'] as const) : [])];
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../../app/use-title.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 
-/** One screen of the first steps. */
+/** A screen of the onboarding. */
 export function OnboardingFrame({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (

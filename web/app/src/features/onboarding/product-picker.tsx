@@ -20,7 +20,7 @@ const PLACES: readonly Place[] = [
   { id: 'steps', to: '/onboarding/getting-started', icon: ListChecks },
 ];
 
-/** What of the product somebody wants to begin with. */
+/** Asks which part of the product the person wants to start with. */
 export function ProductPicker() {
   const { isManager } = useMe();
   const places = PLACES.filter(({ id }) => id !== 'templates' || isManager);

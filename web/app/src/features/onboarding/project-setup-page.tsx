@@ -17,7 +17,7 @@ import { NO_TEMPLATE, TemplateChoice } from './template-choice.tsx';
 
 const words = onboardingStrings.project;
 
-/** A project by its name alone, or one that begins with the sample content of a template. */
+/** Creates an empty project from a name, or one with a template's sample content. */
 export function ProjectSetupPage({ onCreated }: { onCreated: (projectId: string) => void }) {
   const { user, isManager } = useMe();
   if (user && !isManager) {

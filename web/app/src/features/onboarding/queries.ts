@@ -45,7 +45,7 @@ export const ProjectTemplatesQuery = graphql(`
   }
 `);
 
-/** Sample content is nobody's own: it ticks off none of the first steps. */
+/** Sample content is not the person's own work, so it checks off none of the first steps. */
 export const CreateProjectFromTemplate = invalidating(
   graphql(
     `

@@ -1,6 +1,6 @@
 import type { ChecklistItem, UseCase } from '@fieldloom/kernel/onboarding';
 
-/** Words of the first steps. */
+/** Texts of the onboarding. */
 export const onboardingStrings = {
   survey: {
     title: 'What brings you here?',

@@ -23,7 +23,7 @@ const words = onboardingStrings.survey;
 const sizeOptions = ORGANIZATION_SIZES.map((id) => ({ id, label: id }));
 type Size = (typeof ORGANIZATION_SIZES)[number];
 
-/** What somebody comes for, which chooses their first steps. */
+/** Asks what the person wants to do, which determines their first steps. */
 export function SurveyPage({ onDone }: { onDone: () => void }) {
   const { user } = useMe();
   const [{ data, error }, retry] = useQuery({ query: OnboardingQuery, requestPolicy: 'cache-and-network' });

@@ -2,7 +2,7 @@ import { cx } from '@fieldloom/ui/class-names.ts';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { ProjectMark } from '../projects/project-mark.tsx';
 
-/** Stands for "none of them": radios have a value each. */
+/** Stands for "no template", because each radio button needs a value. */
 export const NO_TEMPLATE = 'none';
 
 interface Template {
@@ -15,14 +15,14 @@ interface Template {
 
 interface TemplateChoiceProps {
   label: string;
-  /** What choosing none means. */
+  /** Texts of the option without a template. */
   empty: { title: string; summary: string };
   templates: readonly Template[];
   value: string;
   onChange: (id: string) => void;
 }
 
-/** Templates as cards, and beginning without one. */
+/** Templates as cards, and the option to start without one. */
 export function TemplateChoice({ label, empty, templates, value, onChange }: TemplateChoiceProps) {
   const choices = [{ id: NO_TEMPLATE, ...empty, color: null, icon: null }, ...templates];
   return (

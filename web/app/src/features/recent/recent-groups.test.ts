@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { byPeriod, periodOf } from './recent-groups.ts';
 
 describe('when something was opened', () => {
-  // A Thursday, in whatever zone the test runs.
+  // A Thursday, in any time zone that the test runs in.
   const now = new Date(2026, 9, 29, 9, 30);
 
   it.each([

@@ -39,7 +39,7 @@ export type RecentFilter = keyof typeof RECENT_FILTERS;
 
 export const isRecentFilter = (text: string): text is RecentFilter => text in RECENT_FILTERS;
 
-/** What one opened, the last first, by when that was. */
+/** What the reader opened, most recent first, grouped by time. */
 export function RecentPage({ filter }: { filter: RecentFilter }) {
   useTitle(words.title);
   const [layout, setLayout] = useRecentLayout();
@@ -110,7 +110,7 @@ const readRecent = (data: { recent: { nodes: readonly RecentVisit[]; endCursor: 
 interface Shown {
   title: string;
   address: string;
-  /** Where it stands. */
+  /** The project or other place that contains it. */
   place?: string | undefined;
   color?: string | null | undefined;
   preview?: string | undefined;
@@ -177,7 +177,7 @@ function Mark({ kind, color }: { kind: VisitableKind; color?: string | null | un
   );
 }
 
-/** Undefined for what is gone since the list was made. */
+/** Undefined for what was deleted after the list was made. */
 function shownOf({ project, note, insight, tag, view, folder }: RecentVisit): Shown | undefined {
   if (note) {
     const title = nameOf('NOTE', note.title);

@@ -5,10 +5,10 @@ import { useMe } from '../session/me.ts';
 import { RecordVisit, type VisitableKind } from './visit-queries.ts';
 import { visitedBy } from './visited-path.ts';
 
-/** The page itself is asked for first; who only passes by has not opened it. */
+/** The page's own queries go first, and somebody who only passes through has not opened the page. */
 const DELAY_MS = 800;
 
-/** Tells the workspace what somebody opens, for their own list of it. Nothing waits for the answer. */
+/** Records what the reader opens, for their own list. Nothing waits for the answer. */
 export function useVisits(): void {
   const client = useClient();
   const { user, isSupport } = useMe();

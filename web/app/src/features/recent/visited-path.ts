@@ -1,7 +1,7 @@
 import { readId } from '@fieldloom/kernel/ids';
 import type { VisitableKind } from './visit-queries.ts';
 
-/** Where pages of objects stand; a view is a page of its project. */
+/** URL patterns of the objects' pages; a view is a page of its project. */
 const PAGES: readonly [RegExp, VisitableKind][] = [
   [/^\/projects\/[^/]+\/v\/([^/]+)/, 'VIEW'],
   [/^\/projects\/([^/]+)/, 'PROJECT'],
@@ -11,10 +11,10 @@ const PAGES: readonly [RegExp, VisitableKind][] = [
   [/^\/folders\/([^/]+)/, 'FOLDER'],
 ];
 
-/** Lists of projects stand where a project's page does. */
+/** Lists of projects, whose URLs look like that of a project. */
 const LISTS = new Set(['list', 'all-projects', 'your-projects', 'shared-with-you', 'folders', 'new']);
 
-/** The object whose page an address is; undefined for every other page. */
+/** Returns the object that a URL shows; undefined for all other pages. */
 export function visitedBy(path: string): { kind: VisitableKind; id: string } | undefined {
   for (const [page, kind] of PAGES) {
     const param = page.exec(path)?.[1];

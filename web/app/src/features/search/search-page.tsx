@@ -35,11 +35,11 @@ const ANY = 'any';
 
 interface SearchPageProps {
   params: SearchParams;
-  /** `isStep` is false for what should not be gone back to: typing. */
+  /** `isStep` is false for changes that need no entry in the browser's history, such as typing. */
   onChange: (params: SearchParams, isStep: boolean) => void;
 }
 
-/** Search by words and by meaning, over everything that the reader may see. */
+/** Search by words and by meaning, in everything that the reader may see. */
 export function SearchPage({ params, onChange }: SearchPageProps) {
   useTitle(params.q ? `${params.q} · ${words.title}` : words.title);
   const { user } = useMe();
@@ -101,7 +101,7 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
         </EmptyState>
       );
     }
-    // Of what is shown: the results of the page before stand until those of this one are there.
+    // Counts what is shown: the previous page's results stay until the new ones arrive.
     const shownTo = result.offset + result.items.length;
     return (
       <div className={fetching || stale ? 'opacity-70 transition-opacity' : ''} aria-busy={fetching || stale}>
@@ -159,12 +159,12 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
           placeholder={words.placeholder}
           size="lg"
           inputRef={input}
-          // The page is opened to type into it.
+          // The page opens for typing.
           autoFocus={!params.q}
           maxLength={TEXT_LIMITS.searchQuery}
           value={typed}
           onChange={setTyped}
-          // On to the results, where J and K go on.
+          // Moves to the results, where J and K continue.
           onKeyDown={(event) => {
             const first = document.querySelector<HTMLElement>('[data-row="0"]');
             if (event.key !== 'ArrowDown' || !first) return event.continuePropagation();

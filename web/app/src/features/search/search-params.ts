@@ -10,7 +10,7 @@ export type SearchTab = (typeof SEARCH_TABS)[number];
 export const SEARCH_DATES = ['allTimeNoRange', 'last7Days', 'last28Days', 'last90Days', 'thisYear'] as const;
 export type SearchDate = (typeof SEARCH_DATES)[number];
 
-/** The search as the address has it; what is at its default is left out. */
+/** The search in the URL; defaults are omitted. */
 export interface SearchParams {
   q?: string;
   type?: SearchTab;
@@ -18,7 +18,7 @@ export interface SearchParams {
   tag?: string;
   user?: string;
   date?: SearchDate;
-  /** From 2 on. */
+  /** 2 or higher. */
   page?: number;
 }
 
@@ -40,7 +40,7 @@ const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefin
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 
-/** Reads an address, also one that somebody wrote by hand. */
+/** Reads a URL, including one that was written by hand. */
 export function readSearchParams(raw: Record<string, unknown>): SearchParams {
   const page = Math.floor(Number(raw.page));
   const type = oneOf(SEARCH_TABS, raw.type);
@@ -57,7 +57,7 @@ export function readSearchParams(raw: Record<string, unknown>): SearchParams {
   };
 }
 
-/** The search as the API takes it: by words and by meaning. */
+/** Returns the options for the API: search by words and by meaning. */
 export function searchOptions(params: SearchParams): SearchOptionsInput {
   const { q = '', type = 'all', project, tag, user, date } = params;
   return {

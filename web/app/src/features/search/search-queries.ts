@@ -30,7 +30,7 @@ export const SearchQuery = graphql(`
 `);
 export type SearchData = ResultOf<typeof SearchQuery>;
 
-/** What results are filtered by, with names. */
+/** The named choices of the filters. */
 export const SearchFiltersQuery = graphql(
   `
   query SearchFilters {

@@ -11,25 +11,25 @@ import { withoutTitle } from './without-title.ts';
 type SearchType = SchemaType<'SearchType'>;
 
 export type SearchItem = SearchData['search']['items'][number];
-/** So many words of a text are enough to find the place by. */
+/** This many words are enough to find the passage. */
 const MOST_WORDS = 8;
 
 type Matched = NonNullable<SearchItem['preview']['title']>;
 
 export const plainText = (parts: Matched | null | undefined): string => (parts ?? []).map((part) => part.text).join('');
 
-/** What of a text was found, each word once: the note is opened where they stand. */
+/** The matched words of a text, each once, so that the note opens at them. */
 function wordsOf(parts: Matched | null | undefined): string {
   const found = (parts ?? []).filter(({ match }) => match).map(({ text }) => text.trim());
   return [...new Map(found.map((text) => [text.toLowerCase(), text])).values()].slice(0, MOST_WORDS).join(' ');
 }
 
-/** What a result is: its icon, and the page that shows it. */
+/** Returns a result's icon and the page that shows it. */
 export function readFound({ type, id, noteId, preview }: Pick<SearchItem, 'type' | 'id' | 'noteId' | 'preview'>) {
   const kind = kindOfFound(type);
   const addressOf = () => {
     const title = plainText(preview.title);
-    // A text opens where it was found, and a project where it says so of itself.
+    // A text opens at the match; a project opens where its summary or readme contains it.
     if (type === 'NOTE') return foundAddress({ id, title }, wordsOf(preview.content));
     if (type === 'INSIGHT') return foundInInsightAddress({ id, title }, wordsOf(preview.content));
     if (type === 'PROJECT') return foundInProjectAddress({ id, title }, wordsOf(preview.content));
@@ -60,7 +60,7 @@ const HAS_TEXT: ReadonlySet<SearchType> = new Set(['NOTE', 'INSIGHT', 'HIGHLIGHT
 
 interface SearchResultProps {
   item: SearchItem;
-  /** Its place in the list, for J and K. */
+  /** Its index in the list, for J and K. */
   index: number;
   projectTitle: string | undefined;
 }

@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 200;
 const FOUND_AT_MOST = 6;
 const MIN_LETTERS = 2;
 
-/** What the workspace holds for what is typed into ⌘K. */
+/** Search results in the workspace for what is typed into ⌘K. */
 export function usePaletteSearch(typed: string): PaletteCommand[] {
   const router = useRouter();
   const [q, setQ] = useState('');

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const DEBOUNCE_MS = 250;
 
 /**
- * The words in the search field: they go into the address a moment after the last key, and come from it when it changes
- * by itself, as by Back or a link.
+ * The text in the search field. It goes into the URL a moment after the last keystroke, and follows the URL when that
+ * changes for another reason, such as Back or a link.
  */
 export function useTypedQuery(
   query: string,
@@ -12,7 +12,7 @@ export function useTypedQuery(
 ): [typed: string, setTyped: (typed: string) => void] {
   const [typed, setTyped] = useState(query);
   const [shown, setShown] = useState(query);
-  /** What went into the address from here: more may be typed before it stands there. */
+  /** What was last sent to the URL from here; more may be typed before the URL has changed. */
   const [sent, setSent] = useState<string | null>(null);
   if (query !== shown) {
     setShown(query);

@@ -4,8 +4,8 @@ interface Part {
 }
 
 /**
- * The text of a result without the title that it begins with: what is searched by meaning counts the title as its first
- * sentence, and the title stands above the text already.
+ * Removes the title from the start of a result's text. Semantic search treats the title as the first sentence, and the
+ * title is already shown above the text.
  */
 export function withoutTitle(parts: readonly Part[] | null | undefined, title: string): Part[] {
   const text = (parts ?? []).map((part) => part.text).join('');

@@ -18,5 +18,5 @@ const NAMES: Record<JobRole, string> = {
   SUPPORT: 'Support',
 };
 
-/** What people work as, as profile and first questions offer it. */
+/** The job roles that the profile and the onboarding survey offer. */
 export const jobRoleOptions = JOB_ROLES.map((id) => ({ id, label: NAMES[id] }));

@@ -37,18 +37,21 @@ export const MeQuery = graphql(
 export interface Me {
   user: MeData['me'] | undefined;
   workspace: MeData['workspace'] | undefined;
-  /** False for viewers: they are shown no control that changes anything. The object's own level decides further. */
+  /** False for viewers, who see no editing controls. The object's own access level may restrict more. */
   canWrite: boolean;
-  /** Makes projects and folders. */
+  /** May create projects and folders. */
   isManager: boolean;
-  /** Invites, members and roles. */
+  /** May manage invitations, members and roles. */
   canManage: boolean;
   isAdmin: boolean;
-  /** One of the operator's staff: no settings, and nothing that they would own, whatever they were let in for. */
+  /**
+   * A member of the operator's staff: sees no settings and nothing that they would own, whatever access they were
+   * given.
+   */
   isSupport: boolean;
 }
 
-/** Who is signed in, and what the role lets them do. Nothing is allowed before the answer. */
+/** The signed-in user and what their role allows. Nothing is allowed before the answer arrives. */
 export function useMe(): Me {
   const [{ data }] = useQuery({ query: MeQuery, requestPolicy: 'cache-first' });
   const { me: user, workspace } = readFragment(MeFields, data) ?? {};

@@ -6,7 +6,7 @@ import { strings } from '../../strings.ts';
 import { supportFrameStrings } from '../support/frame-strings.ts';
 import { wasSupport } from '../support/was-support.ts';
 
-/** In place of every page once the session has ended. The link loads anew, so that nothing of it is kept. */
+/** Replaces every page once the session has ended. The link reloads, so that nothing of the session stays in memory. */
 export function SessionEnded() {
   const isSupport = wasSupport();
   const words = isSupport ? supportFrameStrings.ended : strings.ended;

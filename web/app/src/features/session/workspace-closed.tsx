@@ -10,7 +10,7 @@ import { callOnce } from '../../client/call-json.ts';
 import { errorMessage } from '../../client/error-message.ts';
 import { strings } from '../../strings.ts';
 
-/** In place of every page of a workspace that was closed: what will happen, and for admins the way back. */
+/** Replaces every page of a closed workspace: says what will happen, and how admins can reopen it. */
 export function WorkspaceClosed({ workspace }: { workspace: ClosedWorkspace }) {
   const words = strings.closed;
   const [isPending, setPending] = useState(false);
@@ -19,7 +19,7 @@ export function WorkspaceClosed({ workspace }: { workspace: ClosedWorkspace }) {
     setPending(true);
     try {
       await callOnce('/api/auth/restore-workspace', { body: {} });
-      // Loaded anew: every page begins with what is there now.
+      // Reloads, so that every page starts with the current data.
       location.reload();
     } catch (error) {
       const { what, next } = errorMessage(error);

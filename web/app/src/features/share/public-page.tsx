@@ -23,7 +23,7 @@ type PublicHighlight = PublicObject['highlights'][number];
 
 const words = shareStrings.public;
 
-/** What a public link opens: the page alone, without anything of the application around it. */
+/** What a public link opens: the content alone, without the rest of the application. */
 export function PublicPage({ token }: { token: string }) {
   const [{ data, error }, again] = useQuery({ query: PublicObjectQuery, variables: { token } });
   const object = data?.publicObject;
@@ -65,7 +65,7 @@ function PublicDocument({ object, token }: { object: PublicObject; token: string
       <p className="rounded-10 border border-dashed border-border px-4 py-3 text-13 text-muted">{words.hidden}</p>
     );
   };
-  // A note and an insight have a text; a highlight and a tag are their highlights.
+  // Notes and insights have a text; highlights and tags are shown as a list of highlights.
   const isList = (document.content ?? []).length === 0 && highlights.length > 0;
   return (
     <div className="flex min-h-full flex-col">
@@ -104,7 +104,7 @@ const PLAYLISTS = {
   AUDIO: { name: 'hls-audio.m3u8', kind: 'audio' },
 } as const;
 
-/** @throws TypeError while the clip is not cut. */
+/** @throws TypeError while the clip is not ready. */
 function clipSource({ id, clipKind, streamAccessToken }: PublicHighlight): ClipSource {
   if (!clipKind || !streamAccessToken) throw new TypeError('The clip is not there yet');
   const { name, kind } = PLAYLISTS[clipKind];
@@ -112,7 +112,7 @@ function clipSource({ id, clipKind, streamAccessToken }: PublicHighlight): ClipS
   return { src: `/files/highlight-stream/${id}/${name}${query}`, kind };
 }
 
-/** Finds a highlight's clip; the page is asked for anew when the clip was not cut yet as it was opened. */
+/** Finds a highlight's clip. Reloads the page's data if the clip was not ready when the page opened. */
 function useFindClip(token: string): (highlight: PublicHighlight) => Promise<ClipSource> {
   const client = useClient();
   return async (highlight) => {

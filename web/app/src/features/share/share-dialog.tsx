@@ -22,7 +22,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Public links of an insight: made, copied, ended. */
+/** Creates, copies and removes an insight's public links. */
 export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose}>
@@ -118,7 +118,7 @@ function Shares({ insightId, isPublished }: Pick<ShareDialogProps, 'insightId' |
   );
 }
 
-/** @returns false without the right to the clipboard (plain http): the address can be selected in its field. */
+/** @returns False without clipboard access (plain http); the link can be selected in its field. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

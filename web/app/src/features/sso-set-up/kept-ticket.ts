@@ -1,13 +1,13 @@
 const KEY = 'fieldloom.sso-ticket';
 
-/** The ticket that this page was opened with, in the part of the link after the #. Kept for reloads, until the tab is gone. */
+/** Returns the ticket from the link's fragment. It is kept for reloads until the tab closes. */
 export function readTicket(): string {
   const given = location.hash.slice(1);
   if (given !== '') sessionStorage.setItem(KEY, given);
   return sessionStorage.getItem(KEY) ?? '';
 }
 
-/** Takes it out of the address, so that neither the browser's history nor whoever copies the address has it. */
+/** Removes the ticket from the URL, so that neither the browser's history nor anybody who copies the URL gets it. */
 export function hideTicket(): void {
   if (location.hash !== '') history.replaceState(history.state, '', `${location.pathname}${location.search}`);
 }

@@ -22,7 +22,7 @@ import { dropTicket, hideTicket, readTicket } from './kept-ticket.ts';
 import { finishSetUp, readSetUp, type SetUp, saveSetUp } from './set-up-api.ts';
 import { setUpStrings as words } from './strings.ts';
 
-/** Where somebody of a customer's IT, with a link of support and no account, sets up one connection. */
+/** Where a customer's IT staff set up one connection, with a link from support and without an account. */
 export function SsoSetUp() {
   const [token] = useState(readTicket);
   useEffect(hideTicket, []);
@@ -41,7 +41,7 @@ export function SsoSetUp() {
       />
     );
   }
-  // What cannot even be a ticket is told apart from one that is none, and is the same to people.
+  // The server distinguishes a malformed ticket (400) from an unknown one (404); people see the same page.
   if (statusOf(error) === 404 || statusOf(error) === 400) return <Gone />;
   if (error !== undefined) {
     const { what, next } = errorMessage(error);
@@ -79,7 +79,7 @@ function Gone() {
 
 interface SetUpFields {
   form: ProviderForm;
-  /** What was sent last. */
+  /** The last submitted action. */
   doing: 'save' | 'finish';
   isSaved: boolean;
 }
@@ -151,7 +151,7 @@ function Form({ token, initial, onFinished }: { token: string; initial: SetUp; o
   );
 }
 
-/** What providers ask for: known before anything is saved. */
+/** What the provider's configuration needs from us, known before anything is saved. */
 function Given({ setUp: { callbackUrl, serviceEntityId } }: { setUp: SetUp }) {
   const facts = [
     [words.redirect, callbackUrl],

@@ -1,4 +1,4 @@
-/** Words of the page for the IT of a customer, who are no members. */
+/** Texts of the page for a customer's IT staff, who are not members. */
 export const setUpStrings = {
   title: (workspace: string) => `Single sign-on for ${workspace}`,
   intro: 'Connect the identity provider of your company. You need no account here.',

@@ -2,7 +2,7 @@ import type { UpgradePrompt } from '@fieldloom/kernel/entitlements';
 
 interface PromptWords {
   title: string;
-  /** What it is good for, in one sentence. */
+  /** The benefit, in one sentence. */
   body: string;
 }
 
@@ -15,7 +15,7 @@ export const upgradeStrings = {
   body: 'A larger plan has it.',
 };
 
-/** By prompt: features first, then limits, then what only admins do. */
+/** By prompt: first features, then limits, then what only admins do. */
 const PROMPTS: Record<UpgradePrompt, PromptWords> = {
   access: { title: 'Control who can do what', body: 'Give people and groups their own access to each project.' },
   analytics: { title: 'See how research is used', body: 'Find out which insights people read and share.' },
@@ -96,7 +96,7 @@ const PROMPTS: Record<UpgradePrompt, PromptWords> = {
   },
 };
 
-/** @returns words that hold for any feature when the prompt is unknown, as to a page that is older than the server. */
+/** @returns General words for an unknown prompt, which a page older than the server may receive. */
 export function promptWords(prompt: string | undefined): PromptWords {
   const { title, body } = upgradeStrings;
   return Object.hasOwn(PROMPTS, prompt ?? '') ? PROMPTS[prompt as UpgradePrompt] : { title, body };

@@ -10,7 +10,7 @@ interface UpgradeDialogProps {
   onClose: () => void;
 }
 
-/** What the plan lacks, what it would be good for, that nothing is lost, and who can decide. */
+/** Says what the plan does not include, what it would be good for, that nothing is lost, and who can decide. */
 export function UpgradeDialog({ upgrade, onClose }: UpgradeDialogProps) {
   const { isAdmin } = useMe();
   const { title, body } = promptWords(upgrade?.prompt);

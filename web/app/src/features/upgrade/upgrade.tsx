@@ -2,7 +2,7 @@ import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import type { ErrorWords } from '../../client/error-message.ts';
 
-/** Why the plan refused an operation, and which prompt says so. */
+/** Why the plan refused an operation, and the prompt that explains it. */
 export type Upgrade = Pick<ErrorWords, 'what' | 'prompt'>;
 
 let shown: Upgrade | undefined;
@@ -13,7 +13,7 @@ function show(next: Upgrade | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows what the plan lacks, and the way to a larger one. Call it where an error's kind is `limit`. */
+/** Shows what the plan does not include and how to upgrade. Call it for errors of kind `limit`. */
 export const showUpgrade = ({ what, prompt }: Upgrade): void =>
   show({ what, ...(prompt === undefined ? {} : { prompt }) });
 
@@ -28,7 +28,7 @@ const Prompt = lazyPart<ComponentProps<typeof import('./upgrade-dialog.tsx').Upg
   ({ upgrade }) => upgrade !== undefined,
 );
 
-/** Mounted once in a workspace's frame. */
+/** Mounted once in the workspace frame. */
 export function UpgradePrompt() {
   const upgrade = useSyncExternalStore(subscribe, () => shown);
   return <Prompt upgrade={upgrade} onClose={() => show(undefined)} />;

@@ -20,15 +20,15 @@ export const EntitlementsQuery = graphql(`
 `);
 
 interface EntitlementsOfPlan {
-  /** False until the plan was read. */
+  /** False until the plan has loaded. */
   isKnown: boolean;
-  /** False until the plan is known: a control that is gated appears, and does not vanish. */
+  /** False until the plan is known, so that a gated control appears late rather than vanishing. */
   has: (flag: AllowFlag) => boolean;
   /** Undefined = unlimited, or not known yet. */
   limit: (name: PlanLimit) => number | undefined;
 }
 
-/** What the workspace's plan allows, for screens. The server decides again when something is done. */
+/** What the workspace's plan allows, for screens. The server checks again on each operation. */
 export function useEntitlements(): EntitlementsOfPlan {
   const [{ data }] = useQuery({ query: EntitlementsQuery });
   return useMemo(() => {

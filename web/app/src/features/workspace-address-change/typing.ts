@@ -1,19 +1,19 @@
-/** After the last key that was pressed a page is left alone this long. */
+/** How long to leave the page alone after the last keystroke. */
 const PAUSE_MS = 3_000;
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 export interface Typing {
-  /** Nobody is typing, and no field on the page holds text that was typed into it and would be lost. */
+  /** True if nobody is typing, and no field on the page holds typed text that would be lost. */
   isOver: () => boolean;
   stop: () => void;
 }
 
-/** Fields that save themselves while one types; what is in them is not lost. */
+/** Attribute of fields that save while one types; their content is not lost. */
 export const SAVES_ITSELF = 'data-saves-itself';
 
-/** Watches what is typed on this page. */
+/** Watches typing on the page. */
 export function watchTyping(page: Document): Typing {
   let last = Number.NEGATIVE_INFINITY;
   const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();

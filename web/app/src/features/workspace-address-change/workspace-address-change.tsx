@@ -10,19 +10,22 @@ import { watchTyping } from './typing.ts';
 
 const LOOK_MS = 500;
 
-/** Leads to this page under the workspace's new name, with the session of this host. */
+/** Returns the URL of this page under the workspace's new name; following it carries this host's session over. */
 export function carryOverAddress(home: string, page: Location): string {
   const [from = ''] = page.hostname.split('.');
   const query = new URLSearchParams({ from, next: `${page.pathname}${page.search}${page.hash}` });
   return `${home}/api/auth/carry-over/start?${query.toString()}`;
 }
 
-/** Once the workspace's address was changed: takes the person along to the same page there, when nothing would be lost. */
+/**
+ * After the workspace's subdomain has changed, takes the person to the same page there as soon as nothing would be
+ * lost.
+ */
 export function WorkspaceAddressChange() {
   const home = useSyncExternalStore(homeAddress.subscribe, homeAddress.get);
   const typing = useRef<ReturnType<typeof watchTyping>>(null);
   useEffect(() => {
-    // From the beginning: what was typed before the change counts too.
+    // Starts at once, because text that was typed before the change counts too.
     const watch = watchTyping(document);
     typing.current = watch;
     return watch.stop;

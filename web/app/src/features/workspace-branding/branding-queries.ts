@@ -12,7 +12,7 @@ export const WorkspaceLogoFields = graphql(`
   }
 `);
 
-/** A query of its own: the frame is drawn also while the service that keeps pictures is away. */
+/** A separate query, so that the frame also shows while the media service is unavailable. */
 export const WorkspaceLogoQuery = graphql(
   `
   query WorkspaceLogo {

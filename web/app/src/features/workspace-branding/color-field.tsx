@@ -11,10 +11,10 @@ import { settingsStrings } from '../settings/strings.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { brandingStrings as words } from './strings.ts';
 
-/** What the picker shows before a color was chosen: the product's own accent. */
+/** What the picker shows if no color is chosen: the product's own accent. */
 const OWN_ACCENT = '#1f6f5c';
 
-/** The workspace's color, with a sample of how it is read in both themes. */
+/** The workspace's color, with a sample of text in both themes. */
 export function ColorField({ primaryColor }: { primaryColor: string | null }) {
   const [text, setText] = useState(withHash(primaryColor));
   const [problem, setProblem] = useState<string>();
@@ -86,12 +86,12 @@ export function ColorField({ primaryColor }: { primaryColor: string | null }) {
   );
 }
 
-/** As people write colors; what is stored has no hash. */
+/** Adds the hash; colors are stored without it. */
 function withHash(color: string | null | undefined): string {
   return color ? `#${color}` : '';
 }
 
-/** The colors as they come out, whatever the theme of the page. */
+/** Shows the resulting colors on a given ground, whatever the page's theme. */
 function Sample({ label, ground, brand }: { label: string; ground: string; brand: BrandColors }) {
   return (
     <span

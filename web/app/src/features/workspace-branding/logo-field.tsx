@@ -18,7 +18,7 @@ interface LogoFieldProps {
   isAdmin: boolean;
 }
 
-/** The workspace's logo: seen by all, changed by admins. */
+/** The workspace's logo: visible to all, changed by admins. */
 export function LogoField({ workspace, isAdmin }: LogoFieldProps) {
   const [{ data }, reload] = useQuery({ query: LogoStateQuery, requestPolicy: 'cache-and-network' });
   const [{ fetching: isRemoving }, remove] = useMutation(RemoveLogo);

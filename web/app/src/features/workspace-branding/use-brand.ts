@@ -9,7 +9,7 @@ const TOKENS: Readonly<Record<keyof BrandColors, string>> = {
   onSolid: '--color-on-accent',
 };
 
-/** Gives the whole page a workspace's own accent, readable in both themes, for as long as the component is there. */
+/** Applies the workspace's accent color, adjusted for both themes, to the whole page while the component is mounted. */
 export function useBrand(primaryColor: string | null | undefined): void {
   useEffect(() => {
     const brand = primaryColor ? brandColors(primaryColor) : null;

@@ -11,7 +11,7 @@ const NAME = 'query Name { workspace { id name primaryColor } }';
 const BEFORE = { __typename: 'Workspace', id: 'w', name: 'Before', primaryColor: null };
 const logo = (id: string) => ({ __typename: 'Logo', id, baseImageUrl: `/image/logo/w?v=${id}` });
 
-/** A page that shows name and logo, each by a query of its own, and a server that counts what it is asked. */
+/** A page that shows name and logo, each from its own query, and a server that counts queries. */
 function openPage() {
   const told = makeSubject<(listener: Operation) => ReturnType<typeof makeResult>>();
   let listener: Operation | undefined;

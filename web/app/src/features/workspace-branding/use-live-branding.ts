@@ -15,7 +15,7 @@ export const WorkspaceChanged = graphql(`
   }
 `);
 
-/** Keeps the workspace's name, color and logo as its admins leave them. Mounted once, by the frame. */
+/** Keeps the workspace's name, color and logo up to date. Mounted once, by the frame. */
 export function useLiveBranding(): void {
   useSubscriptionUpdate(WorkspaceChanged, {});
 }

@@ -10,9 +10,9 @@ import { brandingStrings as words } from './strings.ts';
 const ASK_EVERY_MS = 700;
 
 export interface LogoUploadState {
-  /** 0 to 1; undefined while its pictures are made. */
+  /** 0 to 1; undefined while the server makes the image sizes. */
   progress: number | undefined;
-  /** Address of the file on this computer. */
+  /** URL of the local file. */
   preview: string;
   cancel: () => void;
 }
@@ -22,7 +22,7 @@ interface Ends {
   onFailed: (message: string) => void;
 }
 
-/** Uploads one logo at a time, and waits until it is shown or was refused. */
+/** Uploads one logo at a time, and waits until it is ready or was refused. */
 export function useLogoUpload({ onDone, onFailed }: Ends): {
   upload: LogoUploadState | null;
   start: (file: File) => Promise<void>;
@@ -75,7 +75,7 @@ export function useLogoUpload({ onDone, onFailed }: Ends): {
     }
   };
 
-  /** @returns why it is not shown; null when it is. */
+  /** @returns The reason why it cannot be shown; null on success. */
   const prepared = async (logoId: string, signal: AbortSignal): Promise<string | null> => {
     for (;;) {
       signal.throwIfAborted();

@@ -39,7 +39,7 @@ interface YourWorkPageProps {
   onState?: (state: WorkState) => void;
 }
 
-/** What one made or wrote in: insights, drafts and published ones, and projects. */
+/** What the reader created or contributed to: insights, drafts and published ones, and projects. */
 export function YourWorkPage({ tab, state = 'all', onState }: YourWorkPageProps) {
   useTitle(words.title);
   return (
@@ -89,7 +89,7 @@ export function YourWorkPage({ tab, state = 'all', onState }: YourWorkPageProps)
   );
 }
 
-/** In place of it, where the plan has no such page: what it would be good for. */
+/** Replaces the page if the plan does not include it, and explains its benefit. */
 function Gate({ children }: { children: ReactNode }) {
   const { has, isKnown } = useEntitlements();
   if (!isKnown) return <SkeletonRows rows={6} />;
@@ -135,7 +135,7 @@ function Insights({ state, first }: { state: WorkState; first?: number }) {
     read: readInsights,
   });
   if (error) {
-    // The plan was changed since it was read.
+    // The plan has changed since it was loaded.
     return errorMessage(error).kind === 'limit' ? null : <QueryError error={error} onRetry={retry} />;
   }
   if (isLoading) return <SkeletonRows rows={6} />;

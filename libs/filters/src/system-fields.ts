@@ -9,7 +9,10 @@ export interface SystemFieldLabel {
   readonly label: string;
   /** Offered only to readers with this access. */
   readonly needs?: 'projects' | 'people' | undefined;
-  /** Allowed in filters, but not offered on screens: it is the same for all that a screen lists, or is the object itself. */
+  /**
+   * Allowed in filters, but not offered on screens: it is the same for everything that a screen lists, or is the object
+   * itself.
+   */
   readonly isUnlisted?: true | undefined;
 }
 

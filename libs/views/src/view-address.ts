@@ -36,7 +36,7 @@ const PARAMETERS = {
   object_ranks: objectRanks,
   /** Cards of a board that are shown in full. */
   expandedCards: z.array(uuid).max(VIEW_LIMITS.expandedCards),
-  /** The view was just made, and is still to be called something. */
+  /** The view was just created and still needs a name. */
   unnamed: z.literal(true),
 } as const;
 
@@ -53,7 +53,10 @@ export interface ReadAddress {
 
 const NAMES = Object.keys(PARAMETERS) as ParameterName[];
 
-/** @param objectType What the view is of: an order, column or group that such objects do not have counts as unreadable. */
+/**
+ * @param objectType The kind of objects in the view. An order, column or group that such objects do not have counts as
+ * unreadable.
+ */
 export function readViewAddress(parameters: URLSearchParams, objectType: ViewObjectType): ReadAddress {
   const address: Record<string, unknown> = {};
   const unreadable: ParameterName[] = [];

@@ -46,8 +46,8 @@ export const grouping = z.discriminatedUnion('type', [
 export type Grouping = z.infer<typeof grouping>;
 
 /**
- * Objects that somebody put by hand where the view has another order, or its objects have none. All others stand as if each
- * were one gap of ranks behind the one before.
+ * Positions that people set by hand, for views whose order differs from the objects' own, or whose objects have none. All
+ * other objects are placed as if each had a rank one gap after the previous one.
  */
 export const objectRanks = z
   .array(z.object({ id: uuid, rank: z.number() }))
@@ -62,7 +62,7 @@ export const viewData = z.object({
   group: grouping.nullable(),
   columns: columnList,
   fieldVisibility,
-  /** Absent where nothing was put by hand. */
+  /** Absent when no position was set by hand. */
   objectRanks: objectRanks.exactOptional(),
 });
 export type ViewData = z.infer<typeof viewData>;

@@ -58,7 +58,7 @@ export const VIEW_LIMITS = {
   columns: 250,
   /** Options or people that a grouping hides, or shows in a custom order. */
   groupOptions: 200,
-  /** Objects that stand where somebody put them by hand. */
+  /** Objects whose position was set by hand. */
   ranks: 200,
   /** Cards that are shown in full. */
   expandedCards: 200,

@@ -9,8 +9,8 @@ const decoded = (segment: string): string => {
 };
 
 /**
- * The path with an object named as it is called now.
- * @returns undefined when the path names it so already, or not at all.
+ * Returns the path with the object's current title in it.
+ * @returns Undefined if the path already has it, or does not name the object.
  */
 export function addressNaming(pathname: string, id: string, param: string): string | undefined {
   const segments = pathname.split('/');

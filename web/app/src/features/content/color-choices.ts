@@ -13,10 +13,10 @@ const NAMES: Record<(typeof TAG_COLORS)[number], string> = {
   '6b7a90': 'Gray',
 };
 
-/** Colors that people choose for projects, groups and tags, with their names: the same that new tags take by themselves. */
+/** Named colors for projects, groups and tags. New tags get their colors from the same list. */
 export const COLOR_CHOICES: readonly { hex: string; name: string }[] = TAG_COLORS.map((hex) => ({
   hex,
   name: NAMES[hex],
 }));
-/** Of a project without a color of its own. */
+/** Color of a project that has none. */
 export const NEUTRAL_COLOR = '8a8f98';

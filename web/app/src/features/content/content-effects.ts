@@ -2,7 +2,7 @@ import type { Cache, UpdateResolver } from '@urql/exchange-graphcache';
 import { invalidateFields, invalidateRecord } from '../../client/invalidation.ts';
 import { type ContentKind, KINDS } from './kinds.ts';
 
-/** What a change of content touches, told by a mutation's answer or by `contentChanged`. */
+/** What a change of content affects, from a mutation's answer or from `contentChanged`. */
 export interface ChangedObject {
   kind: ContentKind;
   id: string;
@@ -12,7 +12,7 @@ export interface ChangedObject {
   textOnly?: boolean;
 }
 
-/** Every project that a page has asked for. */
+/** Every project in the cache. */
 function knownProjects(cache: Cache): string[] {
   const keys = cache
     .inspectFields('Query')
@@ -23,7 +23,10 @@ function knownProjects(cache: Cache): string[] {
   return [...new Set(keys.filter((key) => typeof key === 'string'))];
 }
 
-/** Invalidates the lists and counts that an object of this kind stands in; in all projects where the one is not known. */
+/**
+ * Invalidates the lists and counts that contain an object of this kind; in all cached projects if its project is
+ * unknown.
+ */
 function invalidateLists(cache: Cache, { kind, projectId, noteId }: Omit<ChangedObject, 'id'>): void {
   const { root, project = [], note = [] } = KINDS[kind].lists;
   invalidateFields(cache, 'Query', root);
@@ -34,11 +37,14 @@ function invalidateLists(cache: Cache, { kind, projectId, noteId }: Omit<Changed
   if (noteId && note.length > 0) invalidateFields(cache, `Note:${noteId}`, note);
 }
 
-/** What follows from the text of a note or insight. A transcript of hours, and who is in it, does not. */
+/**
+ * Fields derived from the text of a note or insight. A transcript, which can cover hours, and its speakers do not
+ * depend on it.
+ */
 const FIELDS_OF_TEXT = ['text', 'preview', 'updatedAt', 'document', 'embeddedHighlights'];
 const LISTS_BY_TIME = ['recentNotes', 'recentInsights'];
 
-/** Invalidates what a change made old; whatever is on the screen is fetched again, the rest when it is next looked at. */
+/** Invalidates what a change affects. What is on the screen is refetched now; the rest when it is next shown. */
 export function invalidate(cache: Cache, changed: ChangedObject): void {
   const { typename } = KINDS[changed.kind];
   if (changed.textOnly) {
@@ -55,7 +61,7 @@ interface Answer {
   note?: { id?: string } | null;
 }
 
-/** For a new object: the mutation asks for `project { id }` or `note { id }` where its input does not name them. */
+/** For a new object. The mutation must select `project { id }` or `note { id }` if its input does not name them. */
 export function creates(kind: ContentKind): UpdateResolver {
   return (result, args, cache, info) => {
     const answer = (result[info.fieldName] ?? {}) as Answer;
@@ -68,7 +74,7 @@ export function creates(kind: ContentKind): UpdateResolver {
   };
 }
 
-/** Tags that a highlight brought along stand on boards too. */
+/** Tags that were created with a highlight also appear on boards. */
 export const invalidateNewTags: UpdateResolver = (_result, args, cache) => {
   const { newTags = [] } = (args as { input?: { newTags?: string[] } }).input ?? {};
   if (newTags.length > 0) invalidateFields(cache, 'Query', ['tagBoards']);
@@ -81,7 +87,7 @@ export const deletesContent: UpdateResolver = (_result, args, cache) => {
   invalidate(cache, { kind, id, projectId, deleted: true });
 };
 
-/** Lists of the root that are in the order of ranks. A list of a project shows the move itself, as it was made. */
+/** Root lists that are ordered by rank. A project's list shows the move by itself. */
 const RANKED_LISTS: Partial<Record<ContentKind, readonly string[]>> = {
   FOLDER: ['folders'],
   PROJECT: ['projects'],
@@ -95,12 +101,12 @@ export const movesContent: UpdateResolver = (_result, args, cache) => {
   invalidateFields(cache, 'Query', RANKED_LISTS[kind] ?? []);
 };
 
-/** It was in the trash alone. */
+/** The object was only in the trash. */
 export const purgesContent: UpdateResolver = (_result, _args, cache) => {
   invalidateFields(cache, 'Query', ['trash']);
 };
 export const restoresContent: UpdateResolver = (_result, args, cache) => {
-  // What was below it is back as well.
+  // Everything inside it is restored too.
   for (const each of Object.keys(KINDS) as ContentKind[]) invalidateLists(cache, { kind: each });
   const { kind, id } = args as { kind: ContentKind; id: string };
   invalidateRecord(cache, KINDS[kind].typename, id);

@@ -1,15 +1,16 @@
 import { contentStrings } from './strings.ts';
 
 /**
- * A title that is typed before its page is there. People type as soon as they have created a note: until the page has drawn
- * its title, the keys go into a hidden field. Without it they would be lost, or act as hotkeys.
+ * Captures a title that is typed before its page has opened. People start typing as soon as they have created a note.
+ * Until the page has rendered its title, a hidden field takes the keystrokes; otherwise they would be lost or trigger
+ * shortcuts.
  */
 let waiting: { field: HTMLInputElement; end: () => void } | null = null;
 
 const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select'));
 
-/** Takes the keyboard from now on. @returns a function that gives it back, for when no page will open. */
+/** Captures the keyboard from now on. @returns A function that releases it, in case no page will open. */
 export function expectTitle(): () => void {
   waiting?.end();
   const before = document.activeElement;
@@ -24,7 +25,7 @@ export function expectTitle(): () => void {
     if (waiting?.field === field) waiting = null;
   };
   let back: ReturnType<typeof setTimeout> | undefined;
-  // A menu or dialog that closes gives the focus back to what opened it.
+  // A menu or dialog that closes moves the focus back to what opened it.
   field.addEventListener('blur', () => {
     back = setTimeout(() => !isTyping(document.activeElement) && field.focus());
   });
@@ -41,7 +42,7 @@ export function expectTitle(): () => void {
   };
 }
 
-/** What was typed so far, for the field that takes the caret now; null if no title is expected. */
+/** Returns what was typed so far, for the field that now takes the caret; null if no title is expected. */
 export function takeEarlyTitle(): string | null {
   if (!waiting) return null;
   const text = waiting.field.value;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** A link to an address that was put together, such as that of a search result: followed inside the application. */
+/** A link to a URL that was built at run time, such as a search result's; the router follows it. */
 export function HrefLink({ href, onClick, ...props }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -4,26 +4,26 @@ import type { introspection } from '../../gen/schema.ts';
 
 type FieldOf<Type extends 'Note' | 'Project'> = keyof introspection['types'][Type]['fields'];
 
-/** What an address is made of. */
+/** What is needed to build an object's URL. */
 export interface Addressed {
   id: string;
   title?: string | null | undefined;
-  /** The note that holds the object, if it has a place in one. */
+  /** The note that contains the object, if it has a place in one. */
   noteId?: string | null | undefined;
 }
 
-/** All that the application has to know of a kind of object, declared once in the folder of its screens. */
+/** Everything that the application needs to know about a kind of object, declared once in the folder of its screens. */
 export interface KindOfObject {
-  /** Its type in the schema. */
+  /** Its type in the GraphQL schema. */
   typename: string;
   icon: LucideIcon;
-  /** What one of it is called. */
+  /** The word for one such object. */
   word: string;
-  /** What one is called that has no title. */
+  /** The name of one without a title. */
   untitled: string;
-  /** The page that shows it; undefined where it has none. */
+  /** The page that shows it; undefined if it has none. */
   address: (object: Addressed) => string | undefined;
-  /** Lists and counts that one of it stands in: they are old when one comes, goes or changes. */
+  /** Lists and counts that contain such objects. They become stale when one is added, removed or changed. */
   lists: {
     root: readonly RootField[];
     project?: readonly FieldOf<'Project'>[];

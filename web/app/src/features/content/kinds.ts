@@ -15,7 +15,7 @@ import type { KindOfObject } from './kind.ts';
 
 export type ContentKind = SchemaType<'ContentKind'>;
 
-/** Every kind of content; one that the schema adds does not compile until it is declared. */
+/** Every kind of content. A kind that the schema adds does not compile until it is declared here. */
 export const KINDS: Record<ContentKind, KindOfObject> = {
   COMMENT: commentKind,
   FIELD_SET: fieldSetKind,
@@ -31,10 +31,10 @@ export const KINDS: Record<ContentKind, KindOfObject> = {
   VIEW: viewKind,
 };
 
-/** What an object is called. */
+/** An object's title, or the word for objects of its kind without one. */
 export const nameOf = (kind: ContentKind, title: string | null | undefined): string => title || KINDS[kind].untitled;
 
-/** Search calls a folder by the name that it has in the public API's first version. */
+/** Search calls a folder by its name in the first version of the public API. */
 export function kindOfFound(type: SchemaType<'SearchType'>): KindOfObject | undefined {
   return KINDS[(type === 'PROJECT_CATEGORY' ? 'FOLDER' : type) as ContentKind];
 }

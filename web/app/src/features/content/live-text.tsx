@@ -10,7 +10,9 @@ interface LiveTextProps {
   children: (live: LiveDocument) => ReactNode;
 }
 
-/** The text of a page once all of it is here: nobody should see, or write into, an empty page that is not empty. */
+/**
+ * Shows the text of a page once all of it has loaded, so that nobody sees, or types into, a page that only looks empty.
+ */
 export function LiveText({ live, children }: LiveTextProps) {
   return live ? <Synced live={live}>{children}</Synced> : <SkeletonDocument />;
 }

@@ -5,7 +5,7 @@ interface Part {
   match: boolean;
 }
 
-/** A text in parts: with the words as they were written together, else each for itself. */
+/** Splits a text into parts and marks the words: as a phrase if they occur together, otherwise each on its own. */
 export function markWords(text: string, words: string): Part[] {
   for (const pattern of wordsPatterns(words)) {
     const parts: Part[] = [];
@@ -22,7 +22,7 @@ export function markWords(text: string, words: string): Part[] {
   return [{ text, match: false }];
 }
 
-/** A short text with the words marked that led to it. */
+/** A short text in which the search words that led to it are marked. */
 export function MarkedWords({ text, words }: { text: string; words: string }) {
   return markWords(text, words).map((part, index) =>
     part.match ? (

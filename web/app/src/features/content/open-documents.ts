@@ -1,7 +1,10 @@
 import type { LiveDocument } from '@fieldloom/editor/live-document.ts';
 
-/** Live texts of this page: shown, or left and not saved yet. Types alone of the editor: the frame asks, and loads none of it. */
+/**
+ * Live documents of this page: shown, or closed but not saved yet. Imports only types from the editor, because the
+ * frame uses this and must not load the editor.
+ */
 export const openDocuments = new Set<LiveDocument>();
 
-/** Whether something was typed in this page, in a text that is shown or was left, that is not saved yet. */
+/** Whether a document of this page, shown or closed, has changes that are not saved yet. */
 export const hasUnsavedText = (): boolean => [...openDocuments].some((live) => live.getState().hasUnsaved);

@@ -12,7 +12,7 @@ export const PersonFields = graphql(`
 `);
 export type PersonFieldsFragment = ResultOf<typeof PersonFields>;
 
-/** "You", the name, the address, or that the person is gone. */
+/** "You", the name, the email address, or that the person is gone. */
 export function PersonName({ person }: { person: FragmentOf<typeof PersonFields> | null | undefined }) {
   const { user } = useMe();
   return <>{userLabel(readFragment(PersonFields, person), user?.id)}</>;

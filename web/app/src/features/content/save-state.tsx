@@ -3,10 +3,10 @@ import { useLiveState } from '@fieldloom/editor/use-document-editor.ts';
 import { useEffect, useState } from 'react';
 import { contentStrings } from './strings.ts';
 
-/** A save that is quicker than this is not spoken of. */
+/** A save that is faster than this is not shown. */
 const QUIET_MS = 400;
 
-/** Whether what was typed has reached the server. */
+/** Shows whether the changes have reached the server. */
 export function SaveState({ live }: { live: LiveDocument }) {
   const isConnected = useLiveState(live, 'isConnected');
   const isSynced = useLiveState(live, 'isSynced');
@@ -21,8 +21,9 @@ export function SaveState({ live }: { live: LiveDocument }) {
 }
 
 /**
- * Every key makes the document unsaved for a moment. React must not hear of that: before anything is drawn it looks where
- * in the focused text the selection is, node by node, which takes longer in a long transcript than the key itself.
+ * Every keystroke makes the document unsaved for a moment. React must not re-render for that: before each render it
+ * determines the selection in the focused text, node by node, which takes longer in a long transcript than the
+ * keystroke itself.
  */
 function useIsSaving(live: LiveDocument): boolean {
   const [isSaving, setIsSaving] = useState(false);

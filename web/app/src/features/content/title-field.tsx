@@ -8,20 +8,23 @@ import { contentStrings } from './strings.ts';
 
 interface TitleFieldProps {
   value: string;
-  /** The name of what has none, which the server stores: nobody wants to delete it before typing. */
+  /**
+   * The name that the server stores for an object without a title. It is shown as a placeholder, because nobody wants
+   * to delete it before typing.
+   */
   placeholder: string;
   maxLength: number;
   isEditable: boolean;
-  /** Resolved when it is saved, with null when it was refused. */
+  /** Resolves when it is saved; with null if it was refused. */
   onSave: (title: string) => Promise<unknown>;
-  /** Enter: on to the text. */
+  /** Enter: moves to the text. */
   onDone?: () => void;
   className?: string;
 }
 
 const SAVE_AFTER_MS = 700;
 
-/** The page's heading, edited in place; saved while typing pauses and when it is left. */
+/** The page's heading, edited in place. Saves during pauses in typing and on blur. */
 export function TitleField({
   value: title,
   placeholder,
@@ -49,7 +52,8 @@ export function TitleField({
     sending.current = { text, done };
     return done;
   };
-  // What was typed stays until the page knows it as stored, which is a little after the answer; or until it was refused.
+  // Keeps the typed text until the page has the stored title, which is a little after the answer, or until it was
+  // refused.
   const leave = async () => {
     const isRefused = (await save()) === null;
     if (document.activeElement !== field.current)
@@ -63,7 +67,7 @@ export function TitleField({
     const early = takeEarlyTitle();
     if (early === null || !field.current) return;
     field.current.focus();
-    // As if it had been typed here: so it is kept and saved like everything else.
+    // Inserted as if it had been typed here, so that it is kept and saved like any other input.
     field.current.setRangeText(early, 0, 0, 'end');
     field.current.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: early }));
   }, []);

@@ -6,8 +6,8 @@ import { addressNaming } from './address-naming.ts';
 import type { Addressed } from './kind.ts';
 
 /**
- * The bar names the object that is shown by its present title, whatever way it was opened by and whatever it was called then.
- * What is on the screen stays as it is: it goes by ids.
+ * Puts the object's current title into the URL, whichever link opened it and whatever its title was then. The screen
+ * stays as it is, because it uses ids.
  */
 export function useAddressOf(object: Addressed | null | undefined): void {
   const router = useRouter();
@@ -15,7 +15,7 @@ export function useAddressOf(object: Addressed | null | undefined): void {
   const [id, param] = object ? [object.id, objectParam(object)] : [undefined, ''];
   useEffect(() => {
     if (id === undefined || addressNaming(pathname, id, param) === undefined) return;
-    // As it is by now: two parts of one address may follow at once, a project and its view.
+    // Read now, because two parts of one URL, a project and its view, may be updated at once.
     const { pathname: present, searchStr, hash } = router.latestLocation;
     const next = addressNaming(present, id, param);
     if (next === undefined) return;

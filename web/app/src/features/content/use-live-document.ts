@@ -7,7 +7,7 @@ import { homeAddress } from '../../client/home-address.ts';
 import { useMe } from '../session/me.ts';
 import { openDocuments } from './open-documents.ts';
 
-/** How long a page that was left goes on sending what was typed in it. */
+/** How long a closed page keeps sending what was typed in it. */
 const LINGER_MS = 30_000;
 
 function closeWhenSaved(live: LiveDocument): void {
@@ -27,7 +27,7 @@ function closeWhenSaved(live: LiveDocument): void {
   });
 }
 
-/** A document that is open for as long as somebody listens. */
+/** A document that stays open as long as it has listeners. */
 function openWhileShown(open: () => LiveDocument) {
   let live: LiveDocument | null = null;
   return {
@@ -45,7 +45,7 @@ function openWhileShown(open: () => LiveDocument) {
   };
 }
 
-/** The live text of a note or insight for as long as the page shows it. @param id UUID. */
+/** The live document of a note or insight, open as long as the page shows it. @param id UUID. */
 export function useLiveDocument(kind: LiveDocumentKind, id: string): LiveDocument | null {
   const { backend } = useRouteContext({ from: '/_workspace' });
   const shown = useMemo(
@@ -62,7 +62,7 @@ export function useLiveDocument(kind: LiveDocumentKind, id: string): LiveDocumen
   return useSyncExternalStore(shown.subscribe, shown.get);
 }
 
-/** How the others see one's caret. */
+/** How other people see the reader's caret. */
 export function useCaretUser(): { id: string; name: string; color: string } | null {
   const { user } = useMe();
   const { id, name, email } = user ?? {};

@@ -5,8 +5,8 @@ import { errorMessage } from '../../client/error-message.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 
 /**
- * Runs a mutation and says so when it was refused: by the plan with the way to a larger one.
- * @returns its data, or null after a refusal.
+ * Runs a mutation. If it was refused, says so; if the plan refused it, also offers an upgrade.
+ * @returns The data, or null if refused.
  */
 export function useRunMutation(): <Data>(run: Promise<OperationResult<Data>>) => Promise<Data | null> {
   return useCallback(async (run) => {

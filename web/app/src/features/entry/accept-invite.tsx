@@ -27,7 +27,7 @@ import { useLoaded } from './use-loaded.ts';
 
 const words = entryStrings.invite;
 
-/** The page behind the link of an invitation. */
+/** The page behind an invitation link. */
 export function AcceptInvite({ token, onJoined }: { token: string; onJoined: (answer: SignInAnswer) => void }) {
   const preview = useLoaded(useCallback(() => previewInvite(token), [token]));
   if (preview.error !== undefined) {
@@ -123,7 +123,7 @@ function JoinForm({ token, preview, onJoined }: JoinFormProps) {
   );
 }
 
-/** What a new password must have, ticked off while it is typed. */
+/** The rules for a new password, checked off while it is typed. */
 export function PasswordRules({ faults }: { faults: readonly PasswordFault[] }) {
   return (
     <ul className="grid grid-cols-1 gap-1 sm:grid-cols-2">

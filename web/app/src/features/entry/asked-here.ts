@@ -1,6 +1,6 @@
 /**
- * Which mail with a link this browser asked for, in whatever tab: its link signs in at once. One that was asked for
- * elsewhere is confirmed first.
+ * Remembers which mail with a link was requested in this browser, in any tab: its link signs in directly. A link that
+ * was requested elsewhere asks for confirmation first.
  */
 const KEY = 'fieldloom.asked-challenge';
 
@@ -8,11 +8,11 @@ export function rememberAsked(challenge: string): void {
   try {
     localStorage.setItem(KEY, challenge);
   } catch {
-    // Without storage every link is confirmed.
+    // Without storage, every link asks for confirmation.
   }
 }
 
-/** What the link of a mail names a challenge by that is too long for it. */
+/** Returns the short name of a challenge for links in mails; the challenge itself is too long for a link. */
 export async function markOf(challenge: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(challenge));
   const base64 = btoa(String.fromCodePoint(...new Uint8Array(hash)));

@@ -4,7 +4,7 @@ import { loadScript } from '../../client/load-script.ts';
 import { solveProofOfWork } from './proof-of-work.ts';
 import { entryStrings } from './strings.ts';
 
-/** What the identity service expects a token of reCAPTCHA to be made for. */
+/** The action that the identity service expects in a reCAPTCHA token. */
 const ACTION = 'send_confirmation';
 const PROOF_OF_WORK = 'proof-of-work';
 const SCRIPT = 'https://www.google.com/recaptcha/api.js';
@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * What goes with the request for a confirmation mail: nothing, work, or a token of reCAPTCHA, as the operator chose.
- * Nothing of Google's is loaded unless they chose that.
+ * Proof that accompanies the request for a confirmation mail: none, a proof of work, or a reCAPTCHA token, as the
+ * operator chose. Nothing is loaded from Google unless the operator chose reCAPTCHA.
  * @throws HttpError when reCAPTCHA cannot be loaded.
  */
 export async function proveHuman(email: string): Promise<string | undefined> {

@@ -17,7 +17,7 @@ const FAILURE_OF: Partial<Record<ErrorKind, 'denied' | 'full' | 'away'>> = {
   offline: 'away',
 };
 
-/** A code can be redeemed once, however often the page is drawn. */
+/** A code can be redeemed once, however often the page renders. */
 const redemptions = new Map<string, ReturnType<typeof redeemHandOver>>();
 
 function redeem(code: string, state: string): ReturnType<typeof redeemHandOver> {
@@ -26,7 +26,7 @@ function redeem(code: string, state: string): ReturnType<typeof redeemHandOver> 
   return begun;
 }
 
-/** Never settles: nothing of this page shows while the browser leaves it. */
+/** Never settles, so that nothing shows while the browser leaves the page. */
 const goAsk = (): Promise<void> => new Promise(() => location.assign('/join-workspace'));
 
 interface CallbackProps {
@@ -36,7 +36,7 @@ interface CallbackProps {
   onEntered: (next: string) => void;
 }
 
-/** The end of the hand-over: the code becomes a session of this workspace. */
+/** Completes the hand-over: exchanges the code for a session of this workspace. */
 export function Callback({ code, state, error, onEntered }: CallbackProps) {
   const [failure, setFailure] = useState<'denied' | 'full' | 'away' | 'expired' | null>(
     error === 'access_denied' ? 'denied' : error ? 'away' : code && state ? null : 'expired',

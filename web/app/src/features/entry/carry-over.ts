@@ -3,11 +3,11 @@ import { readTeamEnvironment, type TeamEnvironment } from './session-api.ts';
 const TRIED = 'carry-over-tried';
 
 /**
- * What the sign-in page must know. Somebody who followed an old link is often signed in under the name that the workspace
- * had: once in a tab, before they are asked to sign in, the browser goes there and looks.
- * @param next where to go on after signing in.
- * @returns nothing ever where the page is being left.
- * @throws like `readTeamEnvironment`.
+ * Loads what the sign-in page needs. Somebody who followed an old link is often still signed in under the workspace's
+ * former name. Once per tab, before asking for a sign-in, the browser goes there and checks.
+ * @param next Where to continue after signing in.
+ * @returns Never settles if the browser leaves the page.
+ * @throws Like `readTeamEnvironment`.
  */
 export async function readEnvironmentOrLeave(next: string): Promise<TeamEnvironment> {
   const environment = await readTeamEnvironment();

@@ -14,8 +14,8 @@ interface CodeFieldProps {
 }
 
 /**
- * Six boxes drawn over one field, so that pasting, password managers and screen readers meet a plain text field. Codes
- * are pasted with a space in the middle, or with words around them.
+ * Six boxes drawn over one field, so that pasting, password managers and screen readers see a plain text field. People
+ * paste codes with a space in the middle or with words around them.
  */
 export function CodeField({ value, onChange, onComplete, isInvalid, isDisabled }: CodeFieldProps) {
   const [isFocused, setFocused] = useState(false);
@@ -32,7 +32,7 @@ export function CodeField({ value, onChange, onComplete, isInvalid, isDisabled }
   return (
     <div className="relative">
       <input
-        // The page has nothing else to do.
+        // The page has no other purpose.
         autoFocus
         type="text"
         inputMode="numeric"

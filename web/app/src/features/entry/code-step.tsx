@@ -13,13 +13,13 @@ const CODE_LENGTH = 6;
 
 interface CodeStepProps {
   email: string;
-  /** @throws when the code is refused. */
+  /** @throws If the code is rejected. */
   onCode: (code: string) => Promise<void>;
   onResend: () => Promise<void>;
   onBack: () => void;
 }
 
-/** The code from the mail; it is sent off with its last digit. */
+/** Asks for the code from the mail and submits it with the last digit. */
 export function CodeStep({ email, onCode, onResend, onBack }: CodeStepProps) {
   const { fields, change, problem, refuse, isPending, send } = useForm({ code: '', isWrong: false, note: '' });
   const { code, isWrong, note } = fields;

@@ -14,7 +14,7 @@ import { EntryTitle } from './entry-title.tsx';
 import { RequireIdentity } from './require-identity.tsx';
 import { entryStrings } from './strings.ts';
 
-/** Who this browser is signed in as, and where: what somebody is asked for who asks for help. */
+/** Who is signed in to this browser, and where. Support asks people for this information. */
 export function RootContext() {
   return (
     <RequireIdentity to="/auth/login">
@@ -34,7 +34,7 @@ export function RootContext() {
   );
 }
 
-/** The same at a workspace's own host. */
+/** The same page on a workspace's own host. */
 export function WorkspaceContext() {
   const [{ data, error }, retry] = useQuery({ query: MeQuery });
   if (error && !data) return <QueryError error={error} onRetry={retry} />;

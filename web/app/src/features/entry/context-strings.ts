@@ -1,5 +1,5 @@
 import { plural } from '@fieldloom/ui/format.ts';
-/** Words of the page that says who one is, and of the one that asks where to begin. */
+/** Texts of the page that says who is signed in, and of the one that asks where to start. */
 export const contextStrings = {
   title: 'Who you are here',
   atRoot: 'Your address is verified in this browser. You are in no workspace yet.',

@@ -27,7 +27,7 @@ const BEGINNINGS: readonly SelectOption<Beginning>[] = [
 interface WorkspaceFields {
   teamName: string;
   name: string;
-  /** Null: the closest one. */
+  /** Null for the closest one. */
   chosenRegion: Region | null;
   template: Beginning;
 }
@@ -124,7 +124,7 @@ export function CreateWorkspaceForm({
   );
 }
 
-/** The subdomain that the name would give; empty while it gives none that may be used. */
+/** Derives a subdomain from the name; empty if the name yields no valid one. */
 function useProposedSubdomain(teamName: string): { subdomain: string; isTaken: boolean } {
   const proposed = normalizeSubdomain(teamName);
   const subdomain = findSubdomainFault(proposed) === undefined ? proposed : '';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { FormProblem, problemText } from './form-problem.tsx';
 import { entryStrings } from './strings.ts';
 
-/** Asks for an address and sends it somewhere. */
+/** Asks for an email address and submits it. */
 export function EmailStep({
   initial = '',
   action = entryStrings.continue,

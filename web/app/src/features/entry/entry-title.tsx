@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../../app/use-title.ts';
 
-/** Heads a step of the way in and names the tab. */
+/** The heading of an entry page; also sets the tab's title. */
 export function EntryTitle({ title, children }: { title: string; children?: ReactNode }) {
   useTitle(title);
   return (

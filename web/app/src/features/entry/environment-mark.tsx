@@ -3,7 +3,7 @@ import { useBrand } from '../workspace-branding/use-brand.ts';
 import { WorkspaceMark } from '../workspace-branding/workspace-mark.tsx';
 import type { TeamEnvironment } from './session-api.ts';
 
-/** The workspace that one comes into, and the page in its color. */
+/** Shows the workspace that one signs in to, and gives the page its color. */
 export function EnvironmentMark({ environment }: { environment: TeamEnvironment }) {
   const { teamId, name, logo, primaryColor } = environment;
   useBrand(primaryColor);

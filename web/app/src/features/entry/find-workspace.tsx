@@ -8,8 +8,8 @@ import { entryStrings } from './strings.ts';
 const words = entryStrings.find;
 
 /**
- * Proves an address, then goes on: to `next` (a hand-over that asked for the address), into the only workspace, or to
- * the list.
+ * Confirms an email address, then continues: to `next` (a hand-over that required the address), to the only workspace,
+ * or to the list.
  */
 export function FindWorkspace({ host, next }: { host: Host; next: string | undefined }) {
   const navigate = useNavigate();

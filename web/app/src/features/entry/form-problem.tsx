@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { errorMessage } from '../../client/error-message.ts';
 import { entryStrings } from './strings.ts';
 
-/** One line for what a form was answered. @param wrong What to say where the proof itself (code, password) was refused. */
+/** The message for a failed form. @param wrong The message if the proof itself (code, password) was wrong. */
 export function problemText(error: unknown, wrong?: string): string {
   const words = errorMessage(error);
   if (words.kind === 'locked') return entryStrings.locked;
@@ -13,7 +13,7 @@ export function problemText(error: unknown, wrong?: string): string {
     : `${words.what} ${words.next}`;
 }
 
-/** Above the button that failed. Announced when it comes. */
+/** Shown above the button that failed, and announced to screen readers. */
 export function FormProblem({ children }: { children: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -4,7 +4,7 @@ import { callJson, callOnce } from '../../client/call-json.ts';
 import { proveHuman } from './bot-check.ts';
 import type { ProviderReturn } from './sso-api.ts';
 
-/** The global tier, as the root application calls it. */
+/** The global tier's API, as the root application calls it. */
 const PATH = '/api/global/identity';
 
 export interface FoundTeam {
@@ -19,7 +19,7 @@ export interface FoundTeam {
 }
 
 export interface FoundTeams {
-  /** The workspace to go into without asking: the only one there is. */
+  /** The workspace to open without asking, because there is no other. */
   teamId?: string;
   currentTeams: FoundTeam[];
   availableTeams: FoundTeam[];
@@ -54,7 +54,7 @@ export interface AvailableRegion {
   available: boolean;
 }
 
-/** Shows first, where the operator asks for it, that somebody is there. */
+/** If the operator requires it, first proves that the sender is human. */
 export async function sendConfirmation(email: string, forceCreateWorkspace: boolean): Promise<SendResult> {
   const recaptchaToken = await proveHuman(email);
   return callOnce(`${PATH}/send-confirmation`, {
@@ -71,21 +71,22 @@ export const confirmLink = (token: string): Promise<FoundTeams> =>
 export const ROOT_PROVIDERS = ['google', 'microsoft', 'auth0'] as const;
 export type RootProvider = (typeof ROOT_PROVIDERS)[number];
 
-/** Where proving an address by a provider begins: an address to go to, not to call. */
+/** Where confirming an address with a provider starts. A URL to navigate to, not to call. */
 export function providerAddress(provider: RootProvider, mode: 'page' | 'popup', next?: string): string {
   const query = new URLSearchParams({ provider, mode, ...(next === undefined ? {} : { next }) });
   return `${PATH}/provider/start?${query.toString()}`;
 }
 
-/** Providers that the operator has set up for the root domain. */
+/** The providers that the operator has configured for the root domain. */
 export const readProviders = async (): Promise<RootProvider[]> => {
   const { oAuthConfig } = await callJson<{ oAuthConfig: Record<string, unknown> }>('/api/global/environment');
   return ROOT_PROVIDERS.filter((provider) => provider in oAuthConfig);
 };
 
 /**
- * Hands in what a provider sent back: who it is proves the address.
- * @throws HttpError 401 for what this browser did not begin, 403 for an address that the provider does not vouch for.
+ * Redeems what a provider returned; the identity it vouches for confirms the address.
+ * @throws HttpError 401 if this browser did not start the sign-in, 403 for an address that the provider does not vouch
+ * for.
  */
 export async function redeemAtRoot(
   given: ProviderReturn,
@@ -104,14 +105,14 @@ export async function redeemAtRoot(
   };
 }
 
-/** Who comes from here wants a workspace that is not there yet. */
+/** People who come from this page want a new workspace. */
 export const SIGN_UP = '/signup';
 
-/** The workspace to go into without asking. */
+/** The workspace to open without asking. */
 export const onlyTeam = ({ teamId, currentTeams }: FoundTeams): FoundTeam | undefined =>
   currentTeams.find((team) => team.id === teamId);
 
-/** @throws HttpError 401 unless this browser has proven an address. */
+/** @throws HttpError 401 unless this browser has confirmed an address. */
 export const findIdentity = (): Promise<Identity> => callJson(PATH);
 
 export const signOutOfRoot = (): Promise<unknown> => callOnce(`${PATH}/sign-out`, { body: {} });
@@ -120,7 +121,7 @@ export const createTenant = (tenant: {
   teamName: string;
   region: Region;
   name: string;
-  /** Sample content that it begins with. */
+  /** The template whose sample content it starts with. */
   installTemplateId?: ProjectTemplateId;
   promo?: string;
 }): Promise<Creation> => callOnce(`${PATH}/create-tenant`, { body: { method: 'ONE_TIME_CODE', ...tenant } });

@@ -1,4 +1,4 @@
-/** Words of the page on which somebody asks to be let into a workspace. */
+/** Texts of the page for requesting access to a workspace. */
 export const joinStrings = {
   title: (workspace: string) => `Join ${workspace}`,
   intro:

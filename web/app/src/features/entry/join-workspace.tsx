@@ -15,7 +15,7 @@ import { askForAccess, confirmAccessRequest, readTeamEnvironment } from './sessi
 import { entryStrings } from './strings.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** Asks to be let into the workspace, or, behind the mail's link, sends the request. */
+/** Requests access to the workspace. If opened from the mail's link, submits the request. */
 export function JoinWorkspace({ token }: { token: string | undefined }) {
   return token === undefined ? <AskToJoin /> : <SendRequest token={token} />;
 }
@@ -110,7 +110,7 @@ function AskToJoin() {
   );
 }
 
-/** A link is sent once, however often the page is drawn. */
+/** A link is submitted once, however often the page renders. */
 const confirmations = new Map<string, ReturnType<typeof confirmAccessRequest>>();
 
 function confirmOnce(token: string): ReturnType<typeof confirmAccessRequest> {

@@ -1,10 +1,10 @@
-/** What was asked for, so that a reload on the code's page asks for the same code. Gone with the tab. */
+/** The requested challenge, so that reloading the code page asks for the same code. Lost when the tab closes. */
 export interface KeptChallenge {
   email: string;
   challenge: string;
 }
 
-/** Of the login page of a workspace. */
+/** The challenge of a workspace's sign-in page. */
 export const SIGN_IN_CHALLENGE = 'fieldloom.sign-in-challenge';
 const LIFETIME_MS = 600_000;
 

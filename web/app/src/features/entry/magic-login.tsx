@@ -13,7 +13,7 @@ import { unlockAddress } from './unlock.tsx';
 
 const words = securityStrings.magic;
 
-/** A link can be used once, however often the page is drawn. */
+/** A link can be used once, however often the page renders. */
 const uses = new Map<string, Promise<SignInAnswer>>();
 
 function use(challenge: string, token: string): Promise<SignInAnswer> {
@@ -28,7 +28,7 @@ interface MagicLoginProps {
   onAnswer: (answer: SignInAnswer) => void;
 }
 
-/** The page behind the link of a mail. What only opens it, such as a scanner of mail, uses nothing up. */
+/** The page behind a sign-in link. Opening it, as mail scanners do, does not use up the link. */
 export function MagicLogin({ challenge, token, onAnswer }: MagicLoginProps) {
   const [isConfirmed, setConfirmed] = useState(() => wasAskedHere(challenge));
   const [attempt, setAttempt] = useState(0);
@@ -37,7 +37,7 @@ export function MagicLogin({ challenge, token, onAnswer }: MagicLoginProps) {
     if (!isConfirmed) return;
     use(challenge, token).then(
       (answer) => {
-        // The login page of this tab waits for a code no more.
+        // The sign-in page of this tab no longer waits for a code.
         keepChallenge(SIGN_IN_CHALLENGE, null);
         onAnswer(answer);
       },

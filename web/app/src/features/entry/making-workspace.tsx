@@ -12,7 +12,7 @@ import { entryStrings } from './strings.ts';
 const words = entryStrings.making;
 const POLL_MS = 500;
 
-/** Waits for a workspace that is being made and goes into it. Its request is in the address, so a reload goes on. */
+/** Waits until a new workspace is ready, then opens it. The request's id is in the URL, so a reload continues. */
 export function MakingWorkspace({ requestId, onBack }: { requestId: string; onBack: () => void }) {
   const [failure, setFailure] = useState<{ what: string; code: string }>();
 
@@ -54,7 +54,7 @@ export function MakingWorkspace({ requestId, onBack }: { requestId: string; onBa
   );
 }
 
-/** @returns where the browser goes in. @throws with the workflow's words when it failed. */
+/** @returns Where to go. @throws With the workflow's message if it failed. */
 async function follow(requestId: string, signal: AbortSignal): Promise<string> {
   for (;;) {
     try {
@@ -62,7 +62,7 @@ async function follow(requestId: string, signal: AbortSignal): Promise<string> {
       if (creation.status === 'COMPLETE' && creation.signInUrl) return creation.signInUrl;
       if (creation.status === 'FAILED') throw new HttpError(422, creation.errorCode, creation.errorMessage);
     } catch (error) {
-      // What is temporary passes: the workflow goes on in its region meanwhile.
+      // Temporary errors pass; the workflow continues in its region meanwhile.
       const { kind } = errorMessage(error);
       if (signal.aborted || (kind !== 'unavailable' && kind !== 'offline' && kind !== 'tooMany')) throw error;
     }

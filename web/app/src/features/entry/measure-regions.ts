@@ -4,11 +4,11 @@ import { type AvailableRegion, findClosestRegion } from './identity.ts';
 const ROUNDS = 3;
 const TIMEOUT_MS = 2_000;
 
-/** Milliseconds by which another answer of the same region differs: less than this says nothing of where somebody is. */
+/** Milliseconds by which two answers of one region may differ. A smaller difference says nothing about the distance. */
 const NOISE_MS = 20;
 
 export interface MeasuredRegions {
-  /** Null when no region is clearly closer than the others. The choice stands for good, so nobody makes it by chance. */
+  /** Null if no region is clearly closer than the others. The choice is permanent, so it must not depend on chance. */
   closest: Region | null;
   regions: (AvailableRegion & { latencyMs: number | null })[];
 }
@@ -28,14 +28,14 @@ async function measure(origin: string): Promise<number[]> {
       return times;
     }
   }
-  // The first one opened the connection.
+  // The first request only opened the connection.
   return times.slice(1);
 }
 
 const median = (times: readonly number[]): number | null =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) / 2)] ?? null;
 
-/** Asks which regions there are, measures the way to each from here, and asks which of them is the closest. */
+/** Fetches the list of regions, measures the latency of each, and determines the closest. */
 export async function measureRegions(): Promise<MeasuredRegions> {
   const { availableRegions } = await findClosestRegion([]);
   const measured = await Promise.all(
@@ -52,7 +52,7 @@ export async function measureRegions(): Promise<MeasuredRegions> {
   return { closest: isClearlyClosest(fastestRegion, regions) ? fastestRegion : null, regions };
 }
 
-/** True for the only region that can be chosen, and for one that answers faster than every other by more than the noise. */
+/** True for the only available region, and for one that is faster than every other by more than the noise. */
 export function isClearlyClosest(region: Region, regions: MeasuredRegions['regions']): boolean {
   const open = regions.filter(({ available }) => available);
   const own = open.find((each) => each.region === region);

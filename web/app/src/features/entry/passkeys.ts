@@ -1,4 +1,4 @@
-/** WebAuthn in the browser: its binary values go to and fro as base64url, in the JSON forms of the standard. */
+/** WebAuthn in the browser. Binary values are sent as base64url, in the standard's JSON formats. */
 
 interface Descriptor {
   id: string;
@@ -30,7 +30,7 @@ export interface CreationOptionsJson {
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
 
 /**
- * Has the person pick a passkey and sign with it. Rejects with a NotAllowedError when they cancel or take too long.
+ * Lets the person choose a passkey and signs with it. Rejects with a NotAllowedError on cancel or timeout.
  * @returns AuthenticationResponseJSON
  */
 export async function signWithPasskey(options: RequestOptionsJson): Promise<object> {
@@ -56,7 +56,8 @@ export async function signWithPasskey(options: RequestOptionsJson): Promise<obje
 }
 
 /**
- * Makes a passkey on a device of the person's choice. Rejects with an InvalidStateError where there is one already.
+ * Creates a passkey on a device of the person's choice. Rejects with an InvalidStateError if the device already has
+ * one.
  * @returns RegistrationResponseJSON
  */
 export async function createPasskey(options: CreationOptionsJson): Promise<object> {
@@ -81,7 +82,7 @@ export async function createPasskey(options: CreationOptionsJson): Promise<objec
   };
 }
 
-/** Whether the person, or time, closed the device's dialog: nothing failed. */
+/** Whether the person or a timeout closed the device's dialog, which is not a failure. */
 export const wasCancelled = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 
-/** The promotion that an address names, as `?promo=`; one that is too long is none. */
+/** The promotion in a URL, as `?promo=`. One that is too long is ignored. */
 export function readPromo(value: unknown): string | undefined {
   // Search parameters that look like numbers arrive as numbers.
   const text = typeof value === 'number' ? String(value) : value;

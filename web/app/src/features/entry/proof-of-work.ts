@@ -1,13 +1,14 @@
 import { sha256 } from './sha256.ts';
 
-/** What the identity service asks for: leading zero bits. */
+/** Leading zero bits that the identity service requires. */
 const BITS = 18;
-/** Hashes between two looks at what else the page has to do. */
+/** Hashes before the loop yields to the page. */
 const AT_ONCE = 4_000;
 
 /**
- * Work that costs a person's browser a moment and a program one for each address: `<milliseconds>.<nonce>` such that the
- * SHA-256 of `<address>.<milliseconds>.<nonce>` begins with so many zero bits. The page stays usable meanwhile.
+ * Proof of work: a moment for a person's browser, but costly for a program with many addresses. Finds
+ * `<milliseconds>.<nonce>` such that the SHA-256 of `<address>.<milliseconds>.<nonce>` starts with the required number
+ * of zero bits. The page stays responsive meanwhile.
  */
 export async function solveProofOfWork(email: string, bits: number = BITS, now: number = Date.now()): Promise<string> {
   const encoder = new TextEncoder();
@@ -23,7 +24,7 @@ function zeroBits(words: Int32Array): number {
   return full === -1 ? words.length * 32 : full * 32 + Math.clz32(words[full] as number);
 }
 
-/** As the server compares addresses: trimmed, NFC, lower case, the domain in punycode. */
+/** Normalizes an address as the server does: trimmed, NFC, lowercase, the domain in Punycode. */
 function normalize(email: string): string {
   const address = email.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@') + 1;

@@ -13,14 +13,14 @@ interface ProveAddressProps {
   /** Below the form. */
   footer: ReactNode;
   isSignUp: boolean;
-  /** Path of the root domain that asked for the address. */
+  /** Path on the root domain that required the address. */
   next?: string | undefined;
   onProven: (found: FoundTeams) => void;
 }
 
 const KEY = 'fieldloom.challenge';
 
-/** Address, then code: the browser holds an email session of the root domain afterwards. */
+/** Asks for an email address, then the code. Afterwards the browser has an email session on the root domain. */
 export function ProveAddress({ title, intro, footer, isSignUp, next, onProven }: ProveAddressProps) {
   const [email, setEmail] = useState('');
   const [kept, setKept] = useState<KeptChallenge | null>(() => readChallenge(KEY));

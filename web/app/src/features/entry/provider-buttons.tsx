@@ -7,14 +7,17 @@ import { ssoStrings as words } from './sso-strings.ts';
 import { useLoaded } from './use-loaded.ts';
 
 interface ProviderButtonsProps {
-  /** Where a sign-in that needs the whole page goes on to. */
+  /** Where a sign-in that takes the whole page continues. */
   next: string | undefined;
   onProven: (found: FoundTeams) => void;
 }
 
-/** Google, Microsoft and Auth0, where the operator set them up, in place of a emailed code, in a window of their own; the whole page where windows are blocked. */
+/**
+ * Google, Microsoft and Auth0, if the operator configured them, as an alternative to an emailed code. The sign-in opens
+ * in a popup, or takes the whole page if popups are blocked.
+ */
 export function ProviderButtons({ next, onProven }: ProviderButtonsProps) {
-  // Without an answer there are none: an address and a code are always enough.
+  // Without an answer, no buttons are shown; address and code always suffice.
   const { data: providers = [] } = useLoaded(readProviders);
   const [pending, setPending] = useState<RootProvider | null>(null);
   const [problem, setProblem] = useState<string>();

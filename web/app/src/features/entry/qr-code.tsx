@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, without which cameras do not find it. */
+/** Light modules around the code; without them, cameras do not find it. */
 const QUIET_ZONE = 4;
 
-/** Dark on light in both themes: many apps do not read it the other way round. */
+/** Dark on light in both themes, because many apps cannot read an inverted code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -5,7 +5,7 @@ import { securityStrings } from './security-strings.ts';
 
 const words = securityStrings.recovery;
 
-/** Codes that are shown once, with the ways to keep them. */
+/** Recovery codes, which are shown once, with ways to save them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
   const text = codes.join('\n');

@@ -9,13 +9,13 @@ import { entryStrings } from './strings.ts';
 const words = entryStrings.create;
 
 interface RegionChoiceProps {
-  /** Undefined while the ways are measured. */
+  /** Undefined while latencies are being measured. */
   measured: MeasuredRegions | undefined;
   value: Region | null;
   onChange: (region: Region) => void;
 }
 
-/** The regions as cards; one that is clearly the closest comes first. */
+/** The regions as cards. If one is clearly the closest, it comes first. */
 export function RegionChoice({ measured, value, onChange }: RegionChoiceProps) {
   const sorted = measured?.regions.toSorted(
     (one, other) => Number(other.region === measured.closest) - Number(one.region === measured.closest),

@@ -6,7 +6,7 @@ import { errorMessage } from '../../client/error-message.ts';
 import { findIdentity, type Identity } from './identity.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** Pages that need a proven address; without one the browser goes to the page that asks for it. */
+/** For pages that need a confirmed address. Without one, the browser goes to the page that asks for it. */
 export function RequireIdentity({
   to,
   children,

@@ -14,7 +14,7 @@ import { resetPassword, startPasswordReset } from './session-api.ts';
 
 const words = securityStrings.forgot;
 
-/** Asks for the mail, or, behind its link, for the new password. */
+/** Requests the mail or, when opened from its link, asks for the new password. */
 export function ResetPassword({ token }: { token: string | undefined }) {
   return token === undefined ? <AskForLink /> : <ChoosePassword token={token} />;
 }

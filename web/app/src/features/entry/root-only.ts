@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app/start-application.ts';
 import { originOf } from './addresses.ts';
 
-/** For pages of the root domain: opened at a workspace's host, the browser goes on to the root's page. */
+/** For pages of the root domain. On a workspace's host, the browser goes to the root domain's page. */
 export function rootOnly({
   context,
   location: at,
@@ -11,6 +11,6 @@ export function rootOnly({
 }): Promise<void> | void {
   if (context.host.app === 'root') return;
   location.replace(`${originOf(context.host)}${at.href}`);
-  // Nothing of this page shows while the browser leaves it.
+  // Renders nothing while the browser leaves the page.
   return new Promise(() => {});
 }

@@ -28,7 +28,7 @@ const DIGITS = 6;
 
 const hasEnded = (error: unknown): boolean => errorMessage(error).reason === 'begin-again';
 
-/** The second half of a sign-in that waits in this browser, whichever way its first half came. */
+/** The second step of a sign-in that is pending in this browser, whatever its first step was. */
 export function SecondStep({ onSignedIn }: { onSignedIn: () => void }) {
   const step = useLoaded(readSecondStep);
   const [isOver, setOver] = useState(false);
@@ -45,7 +45,7 @@ export function SecondStep({ onSignedIn }: { onSignedIn: () => void }) {
       </SkeletonGroup>
     );
   }
-  /** @returns what to say when the proof is refused. */
+  /** @returns The message if the proof is rejected. */
   const prove = async (proof: Proof, wrong: string): Promise<string | undefined> => {
     try {
       const answer = await proveSecondStep(proof);

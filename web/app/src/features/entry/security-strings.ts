@@ -1,4 +1,4 @@
-/** Words of the second step, passkeys, links, forgotten passwords and locks. */
+/** Texts for the second step, passkeys, links, forgotten passwords and locks. */
 export const securityStrings = {
   logIn: {
     forgot: 'Forgot password?',

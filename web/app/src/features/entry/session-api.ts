@@ -2,7 +2,7 @@ import type { Region, Role } from '@fieldloom/kernel/enums';
 import { callJson, callOnce } from '../../client/call-json.ts';
 import type { RequestOptionsJson } from './passkeys.ts';
 
-/** The workspace's own region, as its sign-in pages call it. Works while the global tier is down. */
+/** What the workspace's own region tells its sign-in pages. Works while the global tier is down. */
 export interface TeamEnvironment {
   teamId: string;
   subdomain: string;
@@ -14,15 +14,15 @@ export interface TeamEnvironment {
   googleAuthEnabled: boolean;
   microsoftAuthEnabled: boolean;
   ssoAuthEnabled: boolean;
-  /** Those that are on. */
+  /** Only enabled connections. */
   ssoConnections: { id: string; name: string }[];
   primaryColor: string | null;
   logo: { id: string; baseImageUrl: string; uploadStatus: string } | null;
-  /** The name that it had before, for whoever comes by it. */
+  /** Its former name, for people who use an old link. */
   formerSubdomain: string | null;
-  /** An admin has closed it: ISO 8601, from then on it is deleted. */
+  /** ISO 8601; set if an admin has closed the workspace, which is deleted at that time. */
   deleteAfter: string | null;
-  /** People of the workspace's domains may join by themselves. */
+  /** People with an email address in the workspace's domains may join without an invitation. */
   domainJoiningEnabled: boolean;
 }
 
@@ -35,20 +35,20 @@ export interface InvitePreview {
   hasPassword: boolean;
 }
 
-/** @throws HttpError 404 where no workspace has this host. */
+/** @throws HttpError 404 if no workspace has this host. */
 export const readTeamEnvironment = (): Promise<TeamEnvironment> => callJson('/api/auth/environment');
 
 export type SecondFactorKind = 'totp' | 'passkey' | 'recovery_code';
 
-/** What is still to be proven by somebody whose first proof was right. */
+/** What somebody still has to prove after a correct first step. */
 export interface SecondStep {
   methods: SecondFactorKind[];
-  /** Nothing is set up yet, and the workspace requires it: it is done now. */
+  /** Nothing is set up yet but the workspace requires it, so it is set up now. */
   setUp: boolean;
   expiresAt: string;
 }
 
-/** Where a first proof leads to. */
+/** The outcome of a first step. */
 export type SignInAnswer = { sessionId: string } | { secondStep: SecondStep };
 
 export type Proof =
@@ -79,7 +79,7 @@ export const askForPasskey = (): Promise<PasskeyQuestion> => callOnce('/api/auth
 export const signInWithPasskey = (challengeId: string, response: object): Promise<SignInAnswer> =>
   callOnce('/api/auth/passkey/sign-in', { body: { challengeId, response } });
 
-/** @throws HttpError 401 with reason `begin-again` when nothing is pending in this browser. */
+/** @throws HttpError 401 with reason `begin-again` if nothing is pending in this browser. */
 export const readSecondStep = async (): Promise<SecondStep> =>
   (await callJson<{ secondStep: SecondStep }>('/api/auth/second-step')).secondStep;
 
@@ -98,7 +98,7 @@ export const startPasswordReset = (email: string): Promise<unknown> =>
 export const resetPassword = (token: string, newPassword: string): Promise<unknown> =>
   callOnce('/api/auth/reset-password', { body: { token, newPassword } });
 
-/** Answered the same whoever has the address. */
+/** The answer is the same whoever owns the address. */
 export const askForAccess = (asked: { email: string; name: string; message: string }): Promise<unknown> =>
   callOnce('/api/auth/access-request', { body: asked });
 

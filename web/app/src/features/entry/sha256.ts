@@ -1,4 +1,4 @@
-/* SHA-256 of FIPS 180-4. The browser's own answers by promise, which takes longer than the hash: for many small texts. */
+/* SHA-256 of FIPS 180-4. The browser's own implementation is asynchronous, which takes longer than the hash itself for many small texts. */
 
 const ROUNDS = 64;
 const isPrime = (number: number): boolean => {
@@ -7,14 +7,14 @@ const isPrime = (number: number): boolean => {
 };
 const primes: number[] = [];
 for (let number = 2; primes.length < ROUNDS; number += 1) if (isPrime(number)) primes.push(number);
-/** First 32 bits of the fraction of a root. */
+/** The first 32 bits of a root's fractional part. */
 const fraction = (root: number): number => ((root % 1) * 2 ** 32) | 0;
 const INITIAL = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const CONSTANTS = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 
 const rotate = (value: number, bits: number): number => (value >>> bits) | (value << (32 - bits));
 
-/** @returns the hash as eight 32-bit words. */
+/** @returns The hash as eight 32-bit words. */
 export function sha256(bytes: Uint8Array): Int32Array {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);
@@ -31,7 +31,7 @@ export function sha256(bytes: Uint8Array): Int32Array {
   return state;
 }
 
-/** Fills the words up and takes the block into the state. */
+/** Extends the message schedule and mixes the block into the state. */
 function mix(state: Int32Array, words: Int32Array): void {
   for (let index = 16; index < ROUNDS; index += 1) {
     const before = words[index - 15] as number;

@@ -1,13 +1,13 @@
 import { hearSignIn } from './sso-api.ts';
 
 const SIZE = 'popup,width=520,height=680';
-/** For the window to say how it ended, after somebody came back to this one. */
+/** Time for the popup to report its outcome after the person has returned to this window. */
 const GRACE_MS = 3_000;
 
 /**
- * Signs in by a provider in a window of its own, and says how that ended. A window that browsers have cut off from this
- * one counts as closed for this one: so nothing is said of it before somebody comes back here.
- * @param address where it begins, with mode=popup.
+ * Signs in with a provider in a popup and returns the outcome. Browsers may disconnect the popup from this window,
+ * after which it looks closed; so a closed popup counts only once the person returns here.
+ * @param address Where the sign-in starts, with mode=popup.
  */
 export function signInByPopup(address: string): Promise<'signed in' | 'refused' | 'closed' | 'blocked'> {
   const popup = window.open(address, 'fieldloom-sign-in', SIZE);

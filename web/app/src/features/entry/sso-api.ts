@@ -1,6 +1,6 @@
 import { callOnce } from '../../client/call-json.ts';
 
-/** Where a sign-in by an identity provider begins: an address to go to, not to call. */
+/** Where a sign-in with an identity provider starts. A URL to navigate to, not to call. */
 export function startAddress(
   connection: string,
   { next, mode }: { next?: string; mode?: 'page' | 'popup' } = {},
@@ -14,19 +14,19 @@ export function startAddress(
 export interface ProviderReturn {
   code: string;
   state: string;
-  /** The issuer, where the provider names itself. */
+  /** The issuer, if the provider names itself. */
   iss?: string;
 }
 
-/** @throws HttpError 401 for what this browser did not begin, 403 for somebody who may not come in. */
+/** @throws HttpError 401 if this browser did not start the sign-in, 403 for somebody without access. */
 export const redeemProvider = (given: ProviderReturn): Promise<{ next: string; mode: 'page' | 'popup' }> =>
   callOnce('/api/auth/sso/redeem', { body: given });
 
 const CHANNEL = 'fieldloom.sign-in';
 
 /**
- * Tells the workspace's other pages how a sign-in in a window of its own ended. Not by `window.opener`: coming back from a
- * provider, browsers cut it off (Cross-Origin-Opener-Policy), and a channel reaches pages of this very host only.
+ * Tells the workspace's other pages how a sign-in in a popup ended. It cannot use `window.opener`, which browsers
+ * remove on the way back from a provider (Cross-Origin-Opener-Policy). A channel reaches only pages of this host.
  */
 export function tellSignIn(end: 'signed in' | 'refused'): void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -35,7 +35,7 @@ export function tellSignIn(end: 'signed in' | 'refused'): void {
   channel.close();
 }
 
-/** Hears what `tellSignIn` says. @returns what ends the listening. */
+/** Listens for `tellSignIn`. @returns A function that stops listening. */
 export function hearSignIn(onEnd: (end: 'signed in' | 'refused') => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -10,14 +10,14 @@ type Ways = Pick<
   'googleAuthEnabled' | 'microsoftAuthEnabled' | 'ssoConnections' | 'passwordAuthEnabled' | 'codeAuthEnabled'
 >;
 
-/** Whether people can come in without password and code. */
+/** Whether people can sign in without password and code. */
 export function hasProviders({ googleAuthEnabled, microsoftAuthEnabled, ssoConnections }: Ways): boolean {
   return googleAuthEnabled || microsoftAuthEnabled || ssoConnections.length > 0;
 }
 
-/** The identity providers that a workspace takes. Links: signing in by them is going there. */
+/** The identity providers that a workspace accepts. They are links, because signing in means navigating there. */
 export function SsoButtons({ environment }: { environment: Ways }) {
-  // Where the login page goes on to, too.
+  // The same destination that the sign-in page uses.
   const next = readLocalPath(new URLSearchParams(location.search).get('redirect'));
   const ways = [
     ...environment.ssoConnections.map(({ id, name }) => ({ id, label: words.connection(name) })),

@@ -8,7 +8,7 @@ import { EntryTitle } from './entry-title.tsx';
 import { type ProviderReturn, tellSignIn } from './sso-api.ts';
 import { ssoStrings as words } from './sso-strings.ts';
 
-/** A code is redeemed once, however often the page is drawn. */
+/** A code is redeemed once, however often the page renders. */
 const redemptions = new Map<string, ReturnType<Redeem>>();
 
 type Redeem = (given: ProviderReturn) => Promise<{ next: string; mode: 'page' | 'popup' }>;
@@ -26,16 +26,19 @@ interface SsoLandingProps {
   code: string | undefined;
   state: string | undefined;
   iss: string | undefined;
-  /** Why there is no code. */
+  /** The reason why there is no code. */
   error: string | undefined;
-  /** What came back becomes a session of this host. */
+  /** Exchanges what the provider returned for a session on this host. */
   redeem: Redeem;
   onEntered: (next: string) => void;
 }
 
 type End = { fault: Fault } | { refusal: string } | 'told';
 
-/** The end of a sign-in by an identity provider: what it sent becomes a session of the workspace, or of the root. */
+/**
+ * Completes a sign-in with an identity provider: exchanges what the provider sent for a session of the workspace or of
+ * the root domain.
+ */
 export function SsoLanding({ code, state, iss, error, redeem, onEntered }: SsoLandingProps) {
   const isComplete = error === undefined && code !== undefined && state !== undefined;
   const [end, setEnd] = useState<End | null>(
@@ -55,7 +58,7 @@ export function SsoLanding({ code, state, iss, error, redeem, onEntered }: SsoLa
   }, [isComplete, code, state, iss, redeem, onEntered]);
 
   useEffect(() => {
-    // Also of a page that nobody waits for: then nobody hears it.
+    // Also sent if no page waits for it; then nobody receives it.
     if (end !== null && end !== 'told') tellSignIn('refused');
   }, [end]);
 
@@ -96,10 +99,10 @@ export function SsoLanding({ code, state, iss, error, redeem, onEntered }: SsoLa
   );
 }
 
-/** In a provider's own words. */
+/** Maps the provider's error codes. */
 const faultOf = (error: string | undefined): Fault => (error === 'access_denied' ? 'denied' : 'refused');
 
-/** Who may not come in is told by the workspace why, and what to do. */
+/** The workspace explains to somebody without access why, and what to do. */
 function endOf(reason: unknown): End {
   const { kind, what } = errorMessage(reason);
   if (kind === 'noAccess' || kind === 'limit') return { refusal: what };

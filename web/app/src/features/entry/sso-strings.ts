@@ -1,4 +1,4 @@
-/** Words of signing in by an identity provider. */
+/** Texts for signing in with an identity provider. */
 export const ssoStrings = {
   or: 'or',
   google: 'Continue with Google',

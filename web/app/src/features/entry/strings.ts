@@ -1,6 +1,6 @@
 import type { Region } from '@fieldloom/kernel/enums';
 
-/** Words of the ways in: signing up, signing in, joining. */
+/** Texts for signing up, signing in and joining. */
 export const entryStrings = {
   email: 'Work email',
   emailPlaceholder: 'you@company.com',

@@ -12,11 +12,11 @@ const DIGITS = 6;
 interface TotpFormProps {
   secret: string;
   uri: string;
-  /** @returns what to say when the code is refused. */
+  /** @returns The message if the code is rejected. */
   onCode: (code: string) => Promise<string | undefined>;
 }
 
-/** Shows a new secret to an authenticator app and takes the first code of it. */
+/** Shows a new secret for an authenticator app, and asks for its first code. */
 export function TotpForm({ secret, uri, onCode }: TotpFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -6,11 +6,11 @@ import { securityStrings } from './security-strings.ts';
 
 const words = securityStrings.unlock;
 
-/** Where it says what a lock means. @param until ISO 8601, as the refusal told it. */
+/** URL of the page that explains a lock. @param until ISO 8601, from the error. */
 export const unlockAddress = (until: string | undefined): string =>
   until === undefined ? '/unlock' : `/unlock?until=${encodeURIComponent(until)}`;
 
-/** What the lock of an address means, and when it ends: it ends by itself, and nothing unlocks it before. */
+/** Explains the lock of an address and when it ends. It ends by itself; nothing lifts it earlier. */
 export function Unlock({ until }: { until: Date | undefined }) {
   const isOver = useIsPast(until);
   return (

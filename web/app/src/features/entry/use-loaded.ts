@@ -7,14 +7,14 @@ export interface Loaded<T> {
 }
 
 interface Answer<T> {
-  /** What it is the answer to: an older one is not shown. */
+  /** The request that the answer belongs to; answers to older requests are not shown. */
   load: () => Promise<T>;
   attempt: number;
   data?: T;
   error?: unknown;
 }
 
-/** An answer of REST, asked for when the page opens. @param load Keep it the same between renders. */
+/** The answer of a REST call that is made when the page opens. @param load Keep it stable between renders. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer<T>>();

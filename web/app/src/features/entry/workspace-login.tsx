@@ -42,13 +42,13 @@ const words = entryStrings.logIn;
 
 interface LoginProps {
   host: Host;
-  /** Where to go on after signing in. */
+  /** Where to continue after signing in. */
   next: string;
   onSignedIn: () => void;
   onSecondStep: () => void;
 }
 
-/** Sign-in at a workspace's own host, with what the workspace allows. */
+/** The sign-in page on a workspace's own host, with the methods that the workspace allows. */
 export function WorkspaceLogin({ host, next, ...on }: LoginProps) {
   const environment = useLoaded(useCallback(() => readEnvironmentOrLeave(next), [next]));
   if (environment.error !== undefined) {
@@ -62,7 +62,7 @@ export function WorkspaceLogin({ host, next, ...on }: LoginProps) {
 interface LoginFields {
   email: string;
   password: string;
-  /** What was tried last. */
+  /** The last method that was tried. */
   method: 'password' | 'code' | 'passkey';
   lockedUntil: string | undefined;
 }

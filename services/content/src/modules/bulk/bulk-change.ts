@@ -2,7 +2,7 @@ import type { WireValue } from '@fieldloom/fields/value';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import type { CollectionInput } from '../../schema.gen.ts';
 
-/** What is done to each of many objects, as a job keeps it. */
+/** A change that is made to each of many objects, as a job stores it. */
 export type BulkChange =
   | { type: 'FIELDS'; values: Record<string, WireValue | null> }
   | { type: 'TAGS'; add: string[]; remove: string[] }
@@ -10,14 +10,14 @@ export type BulkChange =
   | { type: 'ARCHIVE'; archived: boolean }
   | { type: 'DELETE' };
 
-/** What a job of the kind BULK_CHANGE was asked for. */
+/** Input of a job of the kind BULK_CHANGE. */
 export interface BulkJobInput {
   objectType: ViewObjectType;
   collection: CollectionInput;
   change: BulkChange;
 }
 
-/** Which objects each change is for. */
+/** The kinds of objects to which each change applies. */
 export const CHANGED_KINDS = {
   FIELDS: ['NOTE', 'INSIGHT'],
   TAGS: ['HIGHLIGHT'],

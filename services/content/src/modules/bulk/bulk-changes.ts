@@ -13,18 +13,21 @@ import { TagService } from '../tag/tag.service.ts';
 import { BulkRepository, type ChangedObject } from './bulk.repository.ts';
 import { BulkObjects, failureOf } from './bulk-objects.ts';
 
-/** Tags that highlights are given, and tags that are taken from them. */
+/** Tags to add to highlights, and tags to remove from them. */
 export interface TagChange {
   add: readonly string[];
   remove: readonly string[];
 }
 
-/** How open screens hear of it: of each object by itself, or not at all (whoever calls tells them of all). */
+/** Whether open screens are notified of each object, or not at all, because the caller notifies them of all. */
 export interface Telling {
   live: boolean;
 }
 
-/** The same change of many objects, in one transaction: what may not be changed is named with a code, the rest is changed. */
+/**
+ * Makes the same change to many objects in one transaction. Objects that may not be changed are returned with an error
+ * code; the others are changed.
+ */
 @Injectable()
 export class BulkChanges {
   constructor(
@@ -45,13 +48,13 @@ export class BulkChanges {
     const sorted = await this.objects.sort(trx, actor, kind, ids, { level: 'WRITE' });
     const changed = await this.bulk.setArchived(trx, kind, sorted.ids, archived);
     await this.#announce(trx, actor, { kind, objects: changed, change: 'updated' }, telling);
-    // What stands in a project or note leaves search with it, and comes back with it.
+    // Objects in a project or note leave search with it, and come back with it.
     const roots = changed.map(({ id }) => id);
     if (kind !== 'INSIGHT') await this.tree.announceBelow(trx, actor, roots);
     return { changed: sorted.ids.length, failed: sorted.failed };
   }
 
-  /** @throws FORBIDDEN without WRITE on the project that they move to. */
+  /** @throws FORBIDDEN without WRITE on the target project. */
   async move(
     trx: Trx,
     actor: Actor,

@@ -12,7 +12,7 @@ import { readTagChange } from './bulk.service.ts';
 import { type BulkChange, type BulkJobInput, CHANGED_KINDS } from './bulk-change.ts';
 import { BulkChanges } from './bulk-changes.ts';
 
-/** The same change of all that match a filter, up to 100,000 objects: a job. */
+/** Makes the same change to all objects that match a filter, up to 100,000, as a job. */
 @Injectable()
 export class BulkJobService {
   constructor(
@@ -24,8 +24,8 @@ export class BulkJobService {
   ) {}
 
   /**
-   * @throws BAD_INPUT for a filter, value or tag that cannot be; NOT_FOUND for a place that the actor may not see.
-   * @throws FORBIDDEN for viewers, and without WRITE on the project that objects move to.
+   * @throws BAD_INPUT for an invalid filter, value or tag; NOT_FOUND for a place that the actor may not see.
+   * @throws FORBIDDEN for viewers, and without WRITE on the target project.
    */
   async start(actor: Actor, input: ChangeMatchingInput, key: string | undefined): Promise<Job> {
     requireWritable(actor);

@@ -13,14 +13,14 @@ import { type GroupSource, groupSource } from './group-source.ts';
 import type { SortKey } from './sort-key.ts';
 import { hasWords, isSimilar } from './words.ts';
 
-/** A list as the database is asked for it. */
+/** The parts of a list's database query. */
 export interface CollectionPlan {
   readonly kind: CollectionKind;
-  /** Which objects are in it, without the words. */
+  /** Which objects are in it, apart from the searched words. */
   readonly where: RawBuilder<boolean>;
-  /** Whether an object has the words; undefined where none are asked for. */
+  /** Whether an object contains the searched words. Undefined: no words are searched. */
   readonly words: RawBuilder<boolean> | undefined;
-  /** In place of that where nothing has the words. */
+  /** Replaces `words` when no object contains the words. */
   readonly similar: RawBuilder<boolean> | undefined;
   readonly keys: readonly SortKey[];
   readonly groups: GroupSource | undefined;
@@ -28,7 +28,10 @@ export interface CollectionPlan {
   readonly ignored: ResolvedFilter<SqlField>['ignored'];
 }
 
-/** All that objects of a kind can be filtered by: the kind's own fields, and those of sets that the reader may see. */
+/**
+ * Returns everything by which objects of a kind can be filtered: the kind's system fields, and custom fields that the
+ * reader may see.
+ */
 export function registryOf(
   kind: CollectionKind,
   actor: Actor,
@@ -41,7 +44,7 @@ export function registryOf(
 }
 
 /**
- * @param fields Those that the question names and the reader may see.
+ * @param fields The fields that the input refers to and the reader may see.
  * @param now Milliseconds.
  */
 export function planOf(
@@ -55,7 +58,7 @@ export function planOf(
     userId: actor.userId,
     timeZone: question.timeZone,
     now,
-    // Nobody filters by people until there are some.
+    // There are no people yet by whom one could filter.
     access: { projects: true, people: false },
   };
   const { filter, ignored } = resolveFilter(question.filter, registryOf(kind, actor, fields), reader);
@@ -89,7 +92,7 @@ function placeOf(kind: CollectionKind, actor: Actor, question: CollectionQuestio
   }
   if (!includeArchived) {
     places.push(sql<boolean>`not ${kind.archived}`);
-    // What is in an archived project is found in it alone.
+    // Objects of an archived project are listed only in that project.
     if (projectId === undefined) {
       places.push(sql<boolean>`not exists (select from project p
         where p.id = ${kind.project} and p.archived_at is not null)`);
@@ -98,7 +101,7 @@ function placeOf(kind: CollectionKind, actor: Actor, question: CollectionQuestio
   return places;
 }
 
-/** @throws BAD_INPUT for a field that nobody can sort by. */
+/** @throws BAD_INPUT for a field that is not sortable. */
 function sortKeys(
   kind: CollectionKind,
   actor: Actor,
@@ -117,7 +120,7 @@ function sortKeys(
       if (field !== undefined) return { ...fieldSort(field, owner.id, `sort${index}`), direction };
     }
     if (kind.fieldOwners.length === 0) throw badInput('These objects have no fields', { field: 'sort' });
-    // A field that is gone, or not to be seen, has no order.
+    // A field that was deleted, or that the reader may not see, is ignored.
     return [];
   });
 }

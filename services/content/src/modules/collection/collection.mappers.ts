@@ -1,7 +1,7 @@
 import type { IgnoredCondition } from '../../schema.gen.ts';
 import type { FieldSums } from './collection.repository.ts';
 
-/** Objects of a list by id; who asks for one is given what they may see of it. */
+/** Ids of a list's objects. Each is later loaded with what the reader may see of it. */
 interface ListedIds {
   ids: readonly string[];
   endCursor: string | null;
@@ -13,7 +13,7 @@ export interface CollectionGroup extends ListedIds {
   count: number;
 }
 
-/** A list of which only its first page was read: the rest is, when somebody asks for it. */
+/** A list whose first page is read; the rest is read only when requested. */
 export interface Collection extends ListedIds {
   ignored: IgnoredCondition[];
   count: () => Promise<number>;

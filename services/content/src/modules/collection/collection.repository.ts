@@ -6,7 +6,7 @@ import type { CollectionPlan } from './collection-plan.ts';
 import { type GroupSource, isInGroup, TAG_GROUPS } from './group-source.ts';
 import { isAfter, orderOf, type Place } from './sort-key.ts';
 
-/** Rows that a count reads at most: of more, one above what is counted exactly. */
+/** Maximum number of rows that a count reads: one more than is counted exactly. */
 const COUNTED = COUNT_LIMITS.countedInCollection + 1;
 
 export type WordsMode = 'all' | 'words' | 'similar';
@@ -25,7 +25,7 @@ export interface FieldSums {
 
 const ID = sql`o.id`;
 
-/** Lists of objects by page, in groups, counted and summed up, each in one statement. */
+/** Reads lists of objects by page or in groups, counts and sums them, each with a single statement. */
 @Injectable()
 export class CollectionRepository {
   async page(
@@ -41,7 +41,7 @@ export class CollectionRepository {
     return rows;
   }
 
-  /** The query of all of a list's ids, in its order. */
+  /** Returns the query for all ids of a list, in its order. */
   ids(plan: CollectionPlan, mode: WordsMode): RawBuilder<unknown> {
     return sql`select o.id from ${from(plan)} where ${where(plan, mode)} order by ${orderOf(plan.keys, ID)}`;
   }
@@ -52,7 +52,7 @@ export class CollectionRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** All groups of the list with how many they hold, and the first objects of each. */
+  /** Returns all groups of the list with their sizes, and the first objects of each. */
   async groups(
     trx: Trx,
     plan: CollectionPlan & { groups: GroupSource },
@@ -83,7 +83,7 @@ export class CollectionRepository {
     return [...groups.values()];
   }
 
-  /** Sums of number fields over all objects of the list, by group where it has some ('' = none). */
+  /** Returns sums of number fields over all objects of the list, by group if there are groups ('' = none). */
   async sums(
     trx: Trx,
     plan: CollectionPlan,
@@ -92,7 +92,8 @@ export class CollectionRepository {
   ): Promise<Map<string, FieldSums[]>> {
     const { groups } = plan;
     const byKey = options.byGroup && groups !== undefined;
-    // What is listed is found first, as for pages and groups: joined with the numbers, the planner begins with those of everybody.
+    // The list's objects are selected first, as for pages and groups. In a plain join, the planner would start with
+    // everybody's numbers.
     const { rows } = await sql<{ key: string; fieldId: string; sum: number; count: number }>`
       with listed as materialized (
         select ${byKey ? sql`k.key` : sql`''::text`} as key, ${options.owner} as owner_id from ${plan.kind.from}
@@ -108,7 +109,7 @@ export class CollectionRepository {
   }
 }
 
-/** Groups of tags are in the order of their titles; others come in an order of their own. */
+/** Groups of tags are ordered by title; others have an order of their own. */
 function titleOfKey({ fixed }: GroupSource): RawBuilder<unknown> {
   if (fixed !== undefined) return sql`null::text`;
   return sql`(select t.folded_title from tag t where t.id::text = c.key)`;

@@ -18,7 +18,7 @@ import { CollectionService } from './collection.service.ts';
 type LoaderOf<T> = (context: RequestContext) => DataLoader<string, T | null>;
 type Ids = { ids: readonly string[] };
 
-/** The objects of a page; what its reader lost in the meantime is left out. */
+/** Returns the objects of a page, without those that the reader may no longer see. */
 function nodesBy<T>(loaderOf: LoaderOf<T>) {
   return async ({ ids }: Ids, _args: unknown, context: RequestContext): Promise<T[]> => {
     const loader = loaderOf(context);

@@ -20,12 +20,12 @@ import { CustomFieldRepository } from './custom-field.repository.ts';
 import { decodePlace, encodePlace, type Place } from './sort-key.ts';
 
 const DEFAULT_PAGE = 50;
-/** Objects of each group that come with the groups. */
+/** Objects that are returned with each group. */
 const MAX_IN_GROUP = 50;
-/** Fields that are summed up at once. */
+/** Fields that can be summed at once. */
 const MAX_SUMS = 50;
 
-/** Lists of objects as tables, boards and grids show them: each of what its reader may see. */
+/** Lists of objects for tables, boards and grids. Each contains only what its reader may see. */
 @Injectable()
 export class CollectionService {
   constructor(
@@ -38,7 +38,7 @@ export class CollectionService {
 
   /**
    * @throws NOT_FOUND for a project or folder that the reader may not see.
-   * @throws BAD_INPUT for a filter, order or group that such objects cannot have.
+   * @throws BAD_INPUT for a filter, order or group that such objects do not support.
    */
   async open(
     request: RequestContext,
@@ -59,7 +59,8 @@ export class CollectionService {
   }
 
   /**
-   * All objects of a list as a query of ids as `id`, in the order of the list: for whoever does something with each of them.
+   * Returns a query for the ids of all objects of a list as `id`, in the list's order, for callers that process each of
+   * them.
    * @throws as `open`.
    */
   async matching(trx: Trx, actor: Actor, kind: ViewObjectType, input: CollectionInput): Promise<RawBuilder<unknown>> {
@@ -82,7 +83,10 @@ export class CollectionService {
     return planOf(kind, actor, question, fields, Date.now());
   }
 
-  /** Where nothing has the words, what has a similar title is listed; a cursor remembers which of the two it is of. */
+  /**
+   * When no object contains the words, objects with a similar title are listed. A cursor remembers which of the two
+   * applies.
+   */
   async #page(
     trx: Trx,
     plan: CollectionPlan,
@@ -95,7 +99,7 @@ export class CollectionService {
       const known = place.mark as WordsMode;
       return { mode: known, places: await this.collections.page(trx, plan, known, { first, after: place }) };
     }
-    // Also a list of groups alone has to know whether anything has the words.
+    // A list that shows only groups also needs to know whether any object contains the words.
     const places = await this.collections.page(trx, plan, mode, { first: Math.max(first, 1), after: undefined });
     if (places.length > 0 || plan.similar === undefined) return { mode, places: places.slice(0, first) };
     return {
@@ -139,7 +143,7 @@ export class CollectionService {
     };
   }
 
-  /** Of fields that the reader may see; others have no sum. */
+  /** Sums fields that the reader may see; the others have no sum. */
   async #sums(
     trx: Trx,
     actor: Actor,

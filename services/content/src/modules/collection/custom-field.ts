@@ -6,18 +6,18 @@ import type { FieldOwner } from './collection-kind.ts';
 import type { SortValue } from './sort-key.ts';
 import { sortText } from './sort-key.ts';
 
-/** A field of a set as collections know it. */
+/** A custom field, with what collections need of it. */
 export interface CustomField {
   readonly id: string;
   readonly label: string;
   readonly type: CustomFieldType;
   readonly objectType: 'NOTE' | 'INSIGHT';
-  /** Of a SELECT field, in their order. */
+  /** Options of a SELECT field, in order. */
   readonly optionIds: readonly string[];
   readonly maxSelectable: number | undefined;
 }
 
-/** Columns of `field_datum` by what a field holds. */
+/** Columns of `field_datum` by type of value. */
 const COLUMNS: Record<ValueType, string> = {
   text: 'folded_text',
   number: 'number',
@@ -26,7 +26,7 @@ const COLUMNS: Record<ValueType, string> = {
   ids: 'ref_id',
 };
 
-/** A field among those that an owner's objects are filtered by: one for each of the names that filters have for it. */
+/** Returns the filter fields for a custom field of an owner's objects: one for each name that filters have for it. */
 export function filterFields(field: CustomField, owner: FieldOwner): SqlField[] {
   const value = sql.ref(`d.${COLUMNS[rulesOf(field.type).value]}`);
   const source: SqlSource = {
@@ -44,8 +44,9 @@ export function filterFields(field: CustomField, owner: FieldOwner): SqlField[] 
 }
 
 /**
- * The order by a field: of several options or people the first counts, options by their place in the field.
- * @param alias Of the joined row, of its own for each key.
+ * Returns the sort key of a field. Of several options or people the first one counts; options are sorted by their
+ * position in the field.
+ * @param alias Alias of the joined row, different for each key.
  */
 export function fieldSort(field: CustomField, owner: RawBuilder<unknown>, alias: string): SortValue {
   const join = sql`left join field_datum ${sql.id(alias)} on ${sql.ref(`${alias}.object_id`)} = ${owner}

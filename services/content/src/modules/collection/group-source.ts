@@ -5,24 +5,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CollectionKind } from './collection-kind.ts';
 import type { CustomField } from './custom-field.ts';
 
-/** The group of what has no value. */
+/** The group of objects without a value. */
 export const NO_VALUE = 'none';
 
-/** Groups of tags that are shown at most: the first by title. */
+/** Maximum number of tag groups; the first ones by title are shown. */
 export const TAG_GROUPS = 200;
 
-/** What a list is grouped by: a row `o` stands in the group of each of its keys. */
+/** What a list is grouped by. A row `o` is in the group of each of its keys. */
 export interface GroupSource {
-  /** A query of the keys of a row, as `key` text. */
+  /** A query for the keys of a row, as text `key`. */
   readonly keysOf: RawBuilder<unknown>;
-  /** The groups in their order, with those that nothing is in; undefined = those that occur. */
+  /** The groups in order, including empty ones. Undefined: only groups that occur. */
   readonly fixed: readonly string[] | undefined;
   readonly hidden: readonly string[];
-  /** The only groups that are shown, besides what has no value; undefined = all. */
+  /** If set, only these groups are shown, besides the one without a value. */
   readonly only?: readonly string[];
 }
 
-/** @throws BAD_INPUT for a field that is gone, not to be seen, or of another type. */
+/** @throws BAD_INPUT for a field that was deleted, is not visible to the reader, or has another type. */
 export function groupSource(
   kind: CollectionKind,
   actor: Actor,
@@ -57,7 +57,7 @@ function ofField(
   if (group.type === 'PERSON') return ofPeople(owner.id, field.id, group.options);
   const options = field.optionIds;
   const hidden = group.hiddenOptions;
-  // A value that is no option any more counts as none.
+  // A value that is no longer an option counts as none.
   const keys = sql`select d.ref_id::text as key from field_datum d where d.object_id = ${owner.id}
     and d.field_id = ${field.id}::uuid and d.ref_id = any(${[...options]}::uuid[])`;
   return {
@@ -67,7 +67,7 @@ function ofField(
   };
 }
 
-/** Nobody chosen = everybody who occurs. Whoever is not shown has a value all the same. */
+/** If nobody is chosen, everybody who occurs is shown. An object of a person who is not shown still has a value. */
 function ofPeople(ownerId: RawBuilder<unknown>, fieldId: string, shown: readonly string[]): GroupSource {
   const keys = sql`select d.ref_id::text as key from field_datum d where d.object_id = ${ownerId}
     and d.field_id = ${fieldId}::uuid and d.ref_id is not null`;
@@ -84,7 +84,7 @@ function orNone(keys: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select coalesce(found.key, ${sql.lit(NO_VALUE)}) as key from (select) once left join (${keys}) found on true`;
 }
 
-/** Whether a row stands in a group. */
+/** Condition that a row is in a group. */
 export function isInGroup({ keysOf }: GroupSource, key: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from (${keysOf}) of_row where of_row.key = ${key})`;
 }

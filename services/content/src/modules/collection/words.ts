@@ -4,14 +4,14 @@ import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { CollectionKind } from './collection-kind.ts';
 
-/** Characters of a title that its similarity is judged by; `gramsOf` takes as many of the query. */
+/** How many characters of a title count for its similarity; `gramsOf` uses as many of the query. */
 const GRAMMED = 50;
-/** The share of a query's pieces that a similar title has. */
+/** The share of a query's trigrams that a similar title must contain. */
 const SIMILAR = 0.5;
 
-/** What is typed into a list's field for words. */
+/** The searched words of a list's search field. */
 export interface Words {
-  /** Folded; what stands in double quotes is one. */
+  /** Folded. Text in double quotes is a single term. */
   readonly terms: readonly string[];
   readonly titleOnly: boolean;
 }
@@ -36,7 +36,10 @@ export function readWords(query: string | null | undefined, titleOnly: boolean):
   return terms.length === 0 ? undefined : { terms, titleOnly };
 }
 
-/** Whether an object has all of the words, in any order: in its title or, unless titles alone count, its content. */
+/**
+ * Condition that an object contains all words, in any order: in its title or, unless only titles are searched, its
+ * content.
+ */
 export function hasWords(
   { words: { title, content } }: CollectionKind,
   { terms, titleOnly }: Words,
@@ -53,9 +56,9 @@ export function hasWords(
 }
 
 /**
- * Whether an object's title is similar: it has enough of the query's three-letter pieces, so that a typing error is
+ * Condition that an object's title is similar: it contains enough of the query's trigrams, so that typing errors are
  * forgiven.
- * @returns undefined where that cannot be asked: no titles, or a query that is too short.
+ * @returns undefined when that is impossible: no titles, or a query that is too short.
  */
 export function isSimilar({ words: { title } }: CollectionKind, { terms }: Words): RawBuilder<boolean> | undefined {
   const grams = gramsOf(terms.join(' '));

@@ -27,14 +27,17 @@ import { UserNames } from './user-names.ts';
 
 type Values = ReadonlyMap<string, FieldValue | undefined>;
 
-/** Objects whose values change, and what they are to be. */
+/** Objects whose values change, and their new values. */
 interface Change {
   kind: ValuedKind;
   ids: readonly string[];
   wire: ReadonlyMap<string, WireValue | null>;
 }
 
-/** What notes and insights have in fields. Whoever may write in an object may give it values in fields that they see. */
+/**
+ * Values of notes and insights in fields. Users who may edit an object may set its values in all fields that they can
+ * see.
+ */
 @Injectable()
 export class FieldValueService {
   constructor(
@@ -48,8 +51,8 @@ export class FieldValueService {
   ) {}
 
   /**
-   * Changes one object's values; those of fields that are not named stay.
-   * @throws FORBIDDEN without WRITE on it; CONTENT_LOCKED; BAD_INPUT naming the field that takes no such value.
+   * Changes one object's values. Other fields keep theirs.
+   * @throws FORBIDDEN without WRITE on it; CONTENT_LOCKED; BAD_INPUT that names the field with an invalid value.
    */
   async set(actor: Actor, kind: ValuedKind, idText: string, given: unknown): Promise<void> {
     const change = { kind, ids: [parseId(idText)], wire: readValues(given) };
@@ -67,8 +70,9 @@ export class FieldValueService {
   }
 
   /**
-   * Gives many objects the same values. What may not be changed is named with a code, the rest is changed.
-   * @throws BAD_INPUT for a value that is none of its field: then nothing is changed.
+   * Sets the same values on many objects. Objects that may not be changed are returned with an error code; the others
+   * are changed.
+   * @throws BAD_INPUT for a value that does not fit its field: then nothing is changed.
    */
   async setMany(actor: Actor, input: SetFieldValuesInput): Promise<BulkResult> {
     const kind = valuedKind(input.objectType);
@@ -96,7 +100,7 @@ export class FieldValueService {
 
   /**
    * `setMany` within a transaction.
-   * @param options.live Whether open screens hear of each object; default: as far as they are few.
+   * @param options.live Whether open screens are notified of each object; default: if there are few.
    */
   async change(
     trx: Trx,
@@ -129,8 +133,8 @@ export class FieldValueService {
   }
 
   /**
-   * Objects whose values changed in another way: their rows count it, and other services hear of it. Open screens hear of
-   * each only where they are few; of more they hear that the field changed.
+   * Announces objects whose values changed in another way: their versions increase, and other services are notified.
+   * Open screens are notified of each object only if there are few; otherwise of the changed field.
    */
   async announce(
     trx: Trx,
@@ -166,7 +170,7 @@ export class FieldValueService {
     await this.announce(trx, actor, kind, ids, options);
   }
 
-  /** People that are named must be users of the workspace. Accounts is asked before the transaction begins. */
+  /** People in values must be users of the workspace. Accounts is called before the transaction starts. */
   async #requireUsers(actor: Actor, { kind, wire }: Change): Promise<void> {
     const named = [...wire].filter(([, value]) => value !== null && value !== '').map(([id]) => id);
     const fields = await this.store.as(actor, (trx) =>
@@ -184,7 +188,7 @@ export class FieldValueService {
   }
 }
 
-/** @throws BAD_INPUT for a field that is not to be seen, and for what is no value of its field. */
+/** @throws BAD_INPUT for a field that is not visible, and for a value that does not fit its field. */
 function valuesFor(fields: readonly PlacedField[], wire: Change['wire']): Values {
   const known = new Map(fields.map((field) => [field.id, field]));
   return new Map(
@@ -196,7 +200,7 @@ function valuesFor(fields: readonly PlacedField[], wire: Change['wire']): Values
   );
 }
 
-/** @throws BAD_INPUT or TOO_LARGE naming the field. */
+/** @throws BAD_INPUT or TOO_LARGE, naming the field. */
 function read(field: PlacedField, wire: WireValue | null): FieldValue | undefined {
   if (wire === null || wire === '') return undefined;
   try {
@@ -208,7 +212,7 @@ function read(field: PlacedField, wire: WireValue | null): FieldValue | undefine
   }
 }
 
-/** Fields of a project are those of its own objects alone. */
+/** Fields of a project apply only to its own objects. */
 function missingHere(fields: readonly PlacedField[], { projectId }: ValuedObject): DomainError | undefined {
   const foreign = fields.find(({ set }) => set.projectId !== null && set.projectId !== projectId);
   if (foreign === undefined) return undefined;

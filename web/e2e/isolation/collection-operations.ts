@@ -1,8 +1,10 @@
-import { type Kind, READ, type Verdict, WRITE } from './model.ts';
+import { FULL, type Kind, READ, type Verdict, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
-import { idOf, mutation, q, query } from './operation-builders.ts';
+import { BULK, idOf, mutation, q, query } from './operation-builders.ts';
+import { onDeletion } from './verdicts.ts';
 
 const title = ({ stage, key }: Probe): string => q(`${key.slice(2)} ${stage.words.get(key)}`);
+const kindOf = ({ stage, key }: Probe): string => stage.things.get(key)?.kind ?? '';
 const removeView = (_id: string, made: unknown): string => `deleteContent(kind: VIEW, id: ${q(idOf(made))})`;
 const listOf = (kind: string, columns: string) => (id: string) =>
   `${kind}Collection(input: { projectId: ${q(id)}, includeArchived: true }) { totalCount nodes { ${columns} } }`;
@@ -59,7 +61,7 @@ export const COLLECTION_OPERATIONS: readonly Operation[] = [
     'setStarred',
     ['PROJECT', 'NOTE', 'INSIGHT', 'TAG', 'VIEW', 'FOLDER'],
     { level: READ },
-    (id, { stage, key }) => `setStarred(kind: ${stage.things.get(key)?.kind ?? ''}, id: ${q(id)}, starred: true)`,
+    (id, probe) => `setStarred(kind: ${kindOf(probe)}, id: ${q(id)}, starred: true)`,
   ),
   mutation(
     'setDefaultView',
@@ -83,4 +85,52 @@ export const COLLECTION_OPERATIONS: readonly Operation[] = [
     // Of what is moved there, each object answers for itself: bulk.spec.ts of content.
     (id) => `moveContents(kind: NOTE, ids: ["0190a000-0000-7000-8000-000000000000"], projectId: ${q(id)}) { changed }`,
   ),
+  mutation(
+    'moveOneOfMany',
+    ['NOTE', 'INSIGHT'],
+    { level: WRITE },
+    (id, probe) =>
+      `moveContents(kind: ${kindOf(probe)}, ids: [${q(id)}], projectId: ${q(probe.stage.id(probe.other ?? ''))}) { failed { code } }`,
+    { other: { kinds: ['PROJECT'], level: WRITE }, whenAllowed: 'never', ...BULK },
+  ),
+  mutation(
+    'setArchived',
+    ['PROJECT', 'NOTE', 'INSIGHT'],
+    { level: WRITE },
+    (id, probe) => `setArchived(kind: ${kindOf(probe)}, ids: [${q(id)}], archived: false) { failed { code } }`,
+    BULK,
+  ),
+  mutation(
+    'deleteContents',
+    ['FOLDER', 'PROJECT', 'NOTE', 'INSIGHT', 'HIGHLIGHT', 'TAG'],
+    onDeletion,
+    (id, probe) => `deleteContents(kind: ${kindOf(probe)}, ids: [${q(id)}]) { failed { code } }`,
+    { whenAllowed: (id, _made, probe) => `restoreContent(kind: ${kindOf(probe)}, id: ${q(id)})`, ...BULK },
+  ),
+  mutation(
+    'tagHighlights',
+    ['HIGHLIGHT'],
+    { level: WRITE },
+    (id, { stage, other = '' }) =>
+      `tagHighlights(ids: [${q(id)}], addTagIds: [${q(stage.id(other))}]) { failed { code } }`,
+    { other: { kinds: ['TAG'], level: READ }, whenAllowed: 'never', ...BULK },
+  ),
+  mutation(
+    'tagOneOfMany',
+    ['TAG'],
+    { level: READ },
+    (id, { stage, other = '' }) =>
+      `tagHighlights(ids: [${q(stage.id(other))}], addTagIds: [${q(id)}]) { failed { code } }`,
+    { other: { kinds: ['HIGHLIGHT'], level: WRITE }, whenAllowed: 'never' },
+  ),
+  query('job', ['JOB'], (id) => `job(id: ${q(id)}) { id kind state input failures { code } }`, {
+    // Admins see that there is a job, and not what was asked for.
+    holds: (value, { model, actor, key }) => {
+      const { input } = value as { input: unknown };
+      return (input === null) === (model.things.get(key)?.author !== actor.name)
+        ? undefined
+        : 'says what was asked for';
+    },
+  }),
+  mutation('cancelJob', ['JOB'], { level: FULL }, (id) => `cancelJob(id: ${q(id)}) { id state }`),
 ];

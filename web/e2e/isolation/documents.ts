@@ -22,9 +22,12 @@ const PATIENCE = { timeoutMs: 60_000, intervalMs: 200 };
 const NAMES = new Map([
   ['NOTE', 'note'],
   ['INSIGHT', 'insight'],
+  ['README', 'readme'],
 ]);
+/** Kinds that are made with words. An insight is made without. */
+const WORDED = new Set(['NOTE', 'README']);
 
-/** Opens every note's and insight's live document as everybody, and types where it must come to nothing. */
+/** Opens every live document as everybody, and types where it must come to nothing. */
 export async function tryDocuments(proof: Proof, model: Model): Promise<void> {
   const { stage, actors } = proof;
   const things = [...stage.things.values()].filter(({ kind }) => NAMES.has(kind));
@@ -61,7 +64,7 @@ async function compare(
   let is = '';
   let should = '';
   const isRight = await eventually(async () => {
-    const word = thing.kind === 'NOTE' ? (stage.words.get(thing.key) ?? '') : '';
+    const word = WORDED.has(thing.kind) ? (stage.words.get(thing.key) ?? '') : '';
     is = await answerTo(actor, `${kind}:${stage.id(thing.key)}`, word);
     const mode = model.level(actor, thing.key) >= WRITE ? 'read-write' : 'readonly';
     should =
@@ -85,32 +88,39 @@ async function compare(
 
 /** Whoever may only read types all the same: nothing of it may be there afterwards. What a writer types is. */
 async function tryTyping(proof: Proof, model: Model): Promise<void> {
-  const { stage, actors, coverage } = proof;
-  const notes = [...stage.things.values()].filter(({ kind }) => kind === 'NOTE');
-  for (const actor of actors) {
-    for (const level of ['reads', 'writes'] as const) {
-      const isIt = ({ key }: Thing) =>
-        model.sees(actor, key) && model.level(actor, key) >= WRITE === (level === 'writes');
-      const thing = notes.find(isIt);
-      if (thing === undefined) continue;
-      const verdict: Verdict = level === 'writes' ? 'allowed' : 'forbidden';
-      const isThere = await typeInto(actor, stage.workspaces[thing.side].owner, `note:${stage.id(thing.key)}`);
-      coverage.count(actor.kind, CHANNEL, 'type', verdict);
-      if (isThere === (level === 'writes')) continue;
-      note(
-        proof,
-        new Violation({
-          sort: `${CHANNEL}, type`,
-          what: `${actor.kind} ${actor.name} types into ${thing.key}`,
-          verdict,
-          reason: isThere ? 'what they typed is there' : 'what they typed is not there',
-          request: `${originOf(actor)}/collab note:${stage.id(thing.key)} ${whoIs(actor)}`,
-          answers: {},
-          again: async () => undefined,
-        }),
+  for (const kind of WORDED) {
+    const things = [...proof.stage.things.values()].filter((thing) => thing.kind === kind);
+    for (const actor of proof.actors) {
+      const seen = things.filter(({ key }) => model.sees(actor, key));
+      const [read, written] = [false, true].map((writes) =>
+        seen.find(({ key }) => model.level(actor, key) >= WRITE === writes),
       );
+      if (read !== undefined) await tryToType(proof, actor, read, 'forbidden');
+      if (written !== undefined) await tryToType(proof, actor, written, 'allowed');
     }
   }
+}
+
+async function tryToType(proof: Proof, actor: Actor, thing: Thing, verdict: Verdict): Promise<void> {
+  const { stage, coverage } = proof;
+  const kind = NAMES.get(thing.kind) ?? '';
+  const name = `${kind}:${stage.id(thing.key)}`;
+  const operation = `type into a ${kind}`;
+  const isThere = await typeInto(actor, stage.workspaces[thing.side].owner, name);
+  coverage.count(actor.kind, CHANNEL, operation, verdict);
+  if (isThere === (verdict === 'allowed')) return;
+  note(
+    proof,
+    new Violation({
+      sort: `${CHANNEL}, ${operation}`,
+      what: `${actor.kind} ${actor.name} types into ${thing.key}`,
+      verdict,
+      reason: isThere ? 'what they typed is there' : 'what they typed is not there',
+      request: `${originOf(actor)}/collab ${name} ${whoIs(actor)}`,
+      answers: {},
+      again: async () => undefined,
+    }),
+  );
 }
 
 /** @returns whether the owner finds what was typed. */

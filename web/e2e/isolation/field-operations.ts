@@ -1,6 +1,7 @@
-import { WRITE } from './model.ts';
+import { FULL, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
-import { idOf, mutation, q, query } from './operation-builders.ts';
+import { BULK, idOf, mutation, q, query } from './operation-builders.ts';
+import { onNothing } from './verdicts.ts';
 
 /** The field of a project, by the project's key. */
 const fieldOf = ({ stage, key }: Probe): string => q(stage.id(key.replace('project-', 'field-')));
@@ -8,11 +9,16 @@ const label = ({ stage, key }: Probe): string => q(`${key.slice(2)} ${stage.word
 
 /** Custom fields of projects, which have the rights of their project, and their values. */
 export const FIELD_OPERATIONS: readonly Operation[] = [
-  query('fieldSet', ['FIELD_SET'], (id) => `fieldSet(id: ${q(id)}) { id fields { id label } access { level } }`, {}),
+  query(
+    'fieldSet',
+    ['FIELD_SET', 'FIELD_GROUP'],
+    (id) => `fieldSet(id: ${q(id)}) { id fields { id label } access { level } }`,
+    {},
+  ),
   query('fieldConversion', ['FIELD'], (id) => `fieldConversion(fieldId: ${q(id)}, type: NUMBER) { kept lost }`, {}),
   mutation(
     'createField',
-    ['FIELD_SET'],
+    ['FIELD_SET', 'FIELD_GROUP'],
     { level: WRITE },
     (id) => `createField(input: { fieldSetId: ${q(id)}, label: "n", type: TEXT }) { id }`,
     { whenAllowed: (_id, made) => `deleteField(id: ${q(idOf(made))})` },
@@ -34,11 +40,27 @@ export const FIELD_OPERATIONS: readonly Operation[] = [
     whenAllowed: (id) => `restoreField(id: ${q(id)}) { id }`,
   }),
   // What is not in the trash cannot be brought back from there.
+  mutation('restoreField', ['FIELD'], onNothing, (id) => `restoreField(id: ${q(id)}) { id }`),
   mutation(
-    'restoreField',
-    ['FIELD'],
-    () => 'absent',
-    (id) => `restoreField(id: ${q(id)}) { id }`,
+    'updateFieldSet',
+    ['FIELD_GROUP'],
+    { level: WRITE },
+    (id, probe) => `updateFieldSet(id: ${q(id)}, title: ${label(probe)}) { id }`,
+  ),
+  mutation('moveFieldSet', ['FIELD_GROUP'], { level: WRITE }, (id) => `moveFieldSet(id: ${q(id)}) { id }`, {
+    whenAllowed: 'never',
+  }),
+  mutation('deleteFieldSet', ['FIELD_GROUP'], { level: FULL }, (id) => `deleteFieldSet(id: ${q(id)})`, {
+    whenAllowed: (id) => `restoreFieldSet(id: ${q(id)}) { id }`,
+  }),
+  mutation('restoreFieldSet', ['FIELD_GROUP'], onNothing, (id) => `restoreFieldSet(id: ${q(id)}) { id }`),
+  mutation(
+    'setFieldValues',
+    ['NOTE', 'INSIGHT'],
+    { level: WRITE },
+    (id, { stage, key }) =>
+      `setFieldValues(input: { objectType: ${stage.things.get(key)?.kind ?? ''}, ids: [${q(id)}], values: {} }) { changed failed { code } }`,
+    BULK,
   ),
   mutation(
     'addFieldOption',

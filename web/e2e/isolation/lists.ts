@@ -8,9 +8,14 @@ import { originOf, Violation, whoIs } from './tries.ts';
 interface List {
   operation: string;
   field: string;
-  kind: Kind;
+  /** Of which it must hold all that its reader may see. Undefined: it holds some, which nobody says. */
+  kind?: Kind;
   /** Of what lies in the trash. */
   trashed?: boolean;
+  /** Only what the reader made. */
+  own?: boolean;
+  /** For admins; others are refused. */
+  ofAdmins?: boolean;
 }
 
 /** What everybody may ask for without naming a thing. */
@@ -28,6 +33,25 @@ export const LISTS: readonly List[] = [
   { operation: 'trash', field: 'trash { id title kind }', kind: 'NOTE', trashed: true },
   { operation: 'users', field: 'users(first: 50) { totalCount nodes { id name } }', kind: 'USER' },
   { operation: 'groups', field: 'groups { id name members { id } }', kind: 'GROUP' },
+  { operation: 'fieldSets', field: 'fieldSets { id title fields { id label } }', kind: 'FIELD_GROUP' },
+  {
+    operation: 'workspaceTemplates of projects',
+    field: 'workspaceTemplates(kind: PROJECT) { id title summary }',
+    kind: 'TEMPLATE',
+  },
+  {
+    operation: 'workspaceTemplates of insights',
+    field: 'workspaceTemplates(kind: INSIGHT) { id title document }',
+    kind: 'INSIGHT_TEMPLATE',
+  },
+  { operation: 'jobs', field: 'jobs { id input objectId }', kind: 'JOB', own: true },
+  { operation: 'jobs of everybody', field: 'jobs(everybody: true) { id objectId }', kind: 'JOB', ofAdmins: true },
+  {
+    operation: 'recent',
+    field:
+      'recent(first: 100) { nodes { id project { title } note { title } insight { title } tag { title } view { title } folder { name } } }',
+  },
+  { operation: 'yourInsights', field: 'yourInsights { nodes { id title preview } }' },
 ];
 
 /** Lists hold what their reader may see and nothing else. */
@@ -59,6 +83,7 @@ async function tryList(proof: Proof, model: Model, actor: Actor, list: List): Pr
 }
 
 function faultOf(proof: Proof, model: Model, actor: Actor, list: List, value: unknown): string | undefined {
+  if (list.ofAdmins === true && !actor.admin) return value == null ? undefined : 'it is not refused';
   if (value === undefined || value === null) return 'it is refused';
   const { stage } = proof;
   const mayKnow = (key: string) =>
@@ -67,9 +92,10 @@ function faultOf(proof: Proof, model: Model, actor: Actor, list: List, value: un
   if (leak !== undefined) return `the list ${leak}`;
   const text = JSON.stringify(value);
   const missing = [...stage.things.values()].find(
-    ({ key, kind, parent }) =>
+    ({ key, kind, parent, author }) =>
       list.trashed !== true &&
       kind === list.kind &&
+      (list.own !== true || author === actor.name) &&
       // Boards of projects are listed with their projects.
       (kind !== 'TAG_GROUP' || parent?.endsWith('board-0') === true) &&
       model.sees(actor, key) &&
@@ -82,10 +108,14 @@ const isRestorable = (model: Model, actor: Actor, key: string): boolean =>
   model.isTrashed(key) && model.levelInTrash(actor, key) >= WRITE;
 
 /** Things that the list must hold, or must not. */
-function countOf({ stage }: Proof, model: Model, actor: Actor, { kind, trashed }: List, verdict: Verdict): number {
+function countOf({ stage }: Proof, model: Model, actor: Actor, list: List, verdict: Verdict): number {
+  const { kind, trashed, own } = list;
   return [...stage.things.values()].filter((thing) => {
-    if (thing.kind !== kind) return false;
-    const isThere = trashed === true ? isRestorable(model, actor, thing.key) : model.level(actor, thing.key) >= READ;
+    if (kind !== undefined && thing.kind !== kind) return false;
+    const isThere =
+      trashed === true
+        ? isRestorable(model, actor, thing.key)
+        : model.level(actor, thing.key) >= READ && (own !== true || thing.author === actor.name);
     return isThere === (verdict === 'allowed');
   }).length;
 }

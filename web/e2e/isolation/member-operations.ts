@@ -1,7 +1,7 @@
+import { APP_ADDRESS } from './make-thing.ts';
 import { FULL, READ, WRITE } from './model.ts';
 import type { Operation, Rule } from './operation.ts';
 import { idOf, mutation, q } from './operation-builders.ts';
-import { APP_ADDRESS } from './stage.ts';
 import { onInvite, onToken, onUpload } from './verdicts.ts';
 
 const NO_ADMIN: Rule = { level: READ, admin: true };

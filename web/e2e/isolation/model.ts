@@ -10,6 +10,9 @@
  * - What lies in the trash, itself or with a parent, is there for nobody.
  * - Another workspace's objects do not exist.
  * - Sessions, tokens and what one gave apps are a person's own, and do not exist for others.
+ * - Jobs are their starter's and the admins'.
+ * - Templates are read by everybody; who made one and still writes, and managers, may do everything with it.
+ * - A tag that was merged is no tag any more. What it became is told to whoever sees that and the board where it was.
  */
 
 export type Level = 0 | 1 | 2 | 3;
@@ -34,7 +37,14 @@ export type Kind =
   | 'TAG_GROUP'
   | 'VIEW'
   | 'FIELD_SET'
+  | 'FIELD_GROUP'
   | 'FIELD'
+  | 'README'
+  | 'TEMPLATE'
+  | 'INSIGHT_TEMPLATE'
+  | 'JOB'
+  | 'MERGED_TAG'
+  | 'TAG_MERGE'
   | 'COMMENT'
   | 'FILE'
   | 'CLIP'
@@ -54,6 +64,7 @@ const ATTACHED: ReadonlySet<Kind> = new Set<Kind>([
   'TAG_GROUP',
   'FIELD_SET',
   'FIELD',
+  'README',
   'COMMENT',
   'FILE',
   'CLIP',
@@ -70,6 +81,9 @@ const OF_WORKSPACE: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 /** Kinds that are their maker's alone: not even admins see them. */
 const PERSONAL: ReadonlySet<Kind> = new Set<Kind>(['SESSION', 'API_TOKEN', 'OAUTH_GRANT']);
+const TEMPLATES: ReadonlySet<Kind> = new Set<Kind>(['TEMPLATE', 'INSIGHT_TEMPLATE']);
+/** What is left of a tag, below what it became. */
+const MERGED: ReadonlySet<Kind> = new Set<Kind>(['MERGED_TAG', 'TAG_MERGE']);
 
 export interface Thing {
   /** Name within the proof: `A/note-3`. */
@@ -135,6 +149,9 @@ export class Model {
     const thing = this.#thing(key);
     if (person.side !== thing.side || person.role === null) return 0;
     if (PERSONAL.has(thing.kind)) return thing.author === person.name ? FULL : 0;
+    if (thing.kind === 'JOB') return thing.author === person.name || person.admin ? FULL : 0;
+    if (TEMPLATES.has(thing.kind)) return mayChangeTemplate(person, thing) ? FULL : READ;
+    if (MERGED.has(thing.kind)) return this.#levelOfMerged(person, thing);
     if (OF_WORKSPACE.has(thing.kind)) return person.role === 'VIEWER' || !person.admin ? READ : FULL;
     if (ATTACHED.has(thing.kind)) return this.levelInTrash(person, parentOf(thing));
     let strongest = 0;
@@ -173,6 +190,17 @@ export class Model {
     return hasRole(person, needs.role) && level >= needs.level ? 'allowed' : 'forbidden';
   }
 
+  /** The board of a tag, or of what it was merged with: they stood on one. */
+  boardOf(key: string): string {
+    const thing = this.#thing(key);
+    return thing.kind === 'TAG_BOARD' ? key : this.boardOf(parentOf(thing));
+  }
+
+  #levelOfMerged(person: Person, thing: Thing): Level {
+    const [board, became] = [this.boardOf(thing.key), parentOf(thing)].map((key) => this.levelInTrash(person, key));
+    return Math.min(board ?? 0, became ?? 0) as Level;
+  }
+
   #thing(key: string): Thing {
     const thing = this.things.get(key);
     if (thing === undefined) throw new Error(`The world has no ${key}`);
@@ -183,6 +211,10 @@ export class Model {
 export function hasRole(person: Person, least: Role | undefined): boolean {
   if (least === undefined) return true;
   return person.role !== null && ROLE_RANK[person.role] >= ROLE_RANK[least];
+}
+
+function mayChangeTemplate(person: Person, { author }: Thing): boolean {
+  return person.role === 'MANAGER' || (person.role === 'CONTRIBUTOR' && author === person.name);
 }
 
 function given(grant: Grant, person: Person, isPublished: boolean): number {

@@ -12,6 +12,13 @@ export const by =
   ({ model, actor, key }) =>
     model.verdict(actor, key, rule);
 
+/** A change of many objects that names one: what became of it is in the answer. */
+export const BULK: Pick<Operation, 'refusal' | 'holds'> = {
+  refusal: (value) => failureIn(value),
+  holds: (value) => (failureIn(value) === undefined ? undefined : `refuses it: ${failureIn(value)}`),
+};
+const failureIn = (value: unknown): string | undefined => (value as { failed: { code: string }[] }).failed[0]?.code;
+
 export function query(
   name: string,
   kinds: readonly Kind[],

@@ -29,6 +29,8 @@ export interface Operation {
    * that this gives; `never` is not made, because it could not be taken back.
    */
   readonly whenAllowed: 'same' | 'never' | ((id: string, made: unknown, probe: Probe) => string);
+  /** The code with which an answer that is no failure refuses what was asked for: of many objects, each by itself. */
+  readonly refusal?: (value: unknown) => string | undefined;
   /** The code of an allowed try that fails for another reason than rights. */
   readonly allowedCode?: string;
 }

@@ -5,11 +5,12 @@ import { DOOR_FIELDS } from './doors.ts';
 import { LISTS } from './lists.ts';
 import { OPERATIONS } from './operations.ts';
 import { ROOT_FIELDS, rootOf, takesOthersAlong } from './root-fields.ts';
-import { SUBSCRIPTIONS } from './sockets.ts';
+import { OWN_SUBSCRIPTION, SUBSCRIPTIONS } from './sockets.ts';
 
 /** Lists, subscriptions, and what has a door of its own, by the field that each asks for. */
 const ASKED = [
   ...LISTS.map(({ field }) => field),
+  OWN_SUBSCRIPTION,
   ...SUBSCRIPTIONS.map(({ field }) => field('any')),
   ...Object.values(DOOR_FIELDS).map((field) => field('any')),
 ].map(rootOf);

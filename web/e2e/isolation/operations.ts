@@ -6,6 +6,7 @@ import { FULL, type Kind, READ, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
 import { by, idOf, mutation, q, query } from './operation-builders.ts';
 import { PROJECT_OPERATIONS } from './project-operations.ts';
+import { nameOf } from './stage.ts';
 import { TAG_OPERATIONS } from './tag-operations.ts';
 import { TEMPLATE_OPERATIONS } from './template-operations.ts';
 import { onAnswer, onDeletion, onNeighbour, onOwn, onPurging, onRestoring, onShare, onUpload } from './verdicts.ts';
@@ -14,7 +15,7 @@ const words = (probe: Probe): string => {
   const { stage, key } = probe;
   return q(`${key.slice(2)} ${stage.words.get(key)}`.slice(0, 50));
 };
-const kindOf = ({ stage, key }: Probe): string => stage.things.get(key)?.kind ?? '';
+const kindOf = ({ stage, key }: Probe): string => nameOf(stage.things.get(key)?.kind);
 const remove = (kind: string) => (_id: string, made: unknown) => `deleteContent(kind: ${kind}, id: ${q(idOf(made))})`;
 
 const QUERIES: readonly Operation[] = [
@@ -25,7 +26,7 @@ const QUERIES: readonly Operation[] = [
     (id) =>
       `project(id: ${q(id)}) { id title noteCount highlightCount insightCount notes { totalCount nodes { id } }
        insights { totalCount nodes { id } } highlights { totalCount nodes { id } } tagBoards { id groups { id tags { id } } }
-       folder { id name } permissions { restricted } }`,
+       readme { id text document } fieldPreferences(objectType: NOTE) { field { id label } } folder { id name } permissions { restricted } }`,
   ),
   query(
     'note',
@@ -49,7 +50,8 @@ const QUERIES: readonly Operation[] = [
   query(
     'tag',
     ['TAG'],
-    (id) => `tag(id: ${q(id)}) { id title highlightCount highlights { totalCount nodes { id text } } }`,
+    (id) =>
+      `tag(id: ${q(id)}) { id title highlightCount merges { id sourceId sourceTitle } highlights { totalCount nodes { id text } } }`,
   ),
   query(
     'comments',

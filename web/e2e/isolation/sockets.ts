@@ -23,6 +23,10 @@ export const SUBSCRIPTIONS = [
   { operation: 'fileDeleted', kind: 'NOTE', field: (id: string) => `fileDeleted(noteId: "${id}")` },
   { operation: 'clipChanged', kind: 'NOTE', field: (id: string) => `clipChanged(noteId: "${id}") { id }` },
 ] as const;
+/** What tells people of what is their own alone. */
+export const OWN_SUBSCRIPTION = 'jobChanged { id state }';
+/** Jobs that are started so that somebody hears of them, one in a world. */
+const JOBS = 20;
 const CHANNEL = 'websocket';
 const PATIENCE = { timeoutMs: 120_000, intervalMs: 50 };
 /** Changes whose subscribers can be told of them by kind and id. */
@@ -107,6 +111,7 @@ async function tryEvents(proof: Proof, model: Model, lines: readonly Line[], sta
     await stage.ask(side, `mutation($id: ID!, $title: String!) { ${TELLING.get(kind)} }`, { id: stage.id(key), title });
   }
   await Promise.all((['A', 'B'] as const).map((side) => stage.ring(side).then((bell) => allHear(bell, side, lines))));
+  await tryJobs(proof, lines);
   for (const { actor, heard } of lines) {
     for (const { key } of told) {
       const verdict: Verdict = model.sees(actor, key) ? 'allowed' : 'absent';
@@ -125,6 +130,34 @@ async function tryEvents(proof: Proof, model: Model, lines: readonly Line[], sta
         }),
       );
     }
+  }
+}
+
+/** Of a job hears who started it: no admin, and nobody of another workspace. */
+async function tryJobs(proof: Proof, lines: readonly Line[]): Promise<void> {
+  const { stage, coverage } = proof;
+  // Who has no job in the plan: lists of jobs end at fifty.
+  const starter = lines.find(({ actor }) => actor.name === 'contributor-2');
+  if (starter === undefined || coverage.of('contributor', CHANNEL, 'jobChanged', 'allowed') === JOBS) return;
+  const id = await stage.startJob('A', starter.actor.name);
+  await eventually(() => starter.heardJobs.has(id), PATIENCE);
+  await stage.jobIsDone('A', id);
+  for (const { actor, heardJobs } of lines) {
+    const verdict: Verdict = actor === starter.actor ? 'allowed' : 'absent';
+    coverage.count(actor.kind, CHANNEL, 'jobChanged', verdict);
+    if (heardJobs.has(id) === (verdict === 'allowed')) continue;
+    note(
+      proof,
+      new Violation({
+        sort: 'jobChanged',
+        what: `${actor.kind} ${actor.name} listens to jobChanged, ${starter.actor.name} starts a job`,
+        verdict,
+        reason: 'they hear of it',
+        request: `${originOf(actor)}/api/graphql subscription { ${OWN_SUBSCRIPTION} } ${whoIs(actor)}`,
+        answers: {},
+        again: async () => undefined,
+      }),
+    );
   }
 }
 
@@ -156,6 +189,7 @@ async function settle(stage: Stage, lines: readonly Line[]): Promise<void> {
 class Line {
   readonly actor: Actor;
   readonly heard = new Set<string>();
+  readonly heardJobs = new Set<string>();
   readonly #socket: WebSocket | undefined;
   /** What the server said when it closed the connection, or did not open it. */
   #end: string | undefined;
@@ -208,10 +242,12 @@ class Line {
     });
   }
 
-  /** To all changes of the workspace. */
+  /** To all changes of the workspace, and of their own jobs. */
   listen(): void {
     const payload = { query: 'subscription { contentChanged { kind id deleted } }' };
     this.#socket?.send(JSON.stringify({ id: 'all', type: 'subscribe', payload }));
+    const jobs = { query: `subscription { ${OWN_SUBSCRIPTION} }` };
+    this.#socket?.send(JSON.stringify({ id: 'jobs', type: 'subscribe', payload: jobs }));
   }
 
   describe(): string {
@@ -225,8 +261,10 @@ class Line {
   #hear({ type, id = '', payload }: Message): void {
     if (type === 'connection_ack') return this.#waiting.get('')?.('');
     if (type === 'ping') return this.#socket?.send('{"type":"pong"}');
-    const change = (payload as { data?: { contentChanged?: { id: string } } } | undefined)?.data?.contentChanged;
-    if (id === 'all') {
+    const { contentChanged: change, jobChanged: job } =
+      (payload as { data?: { contentChanged?: { id: string }; jobChanged?: { id: string } } } | undefined)?.data ?? {};
+    if (id === 'jobs' && job !== undefined) this.heardJobs.add(job.id);
+    else if (id === 'all') {
       if (change === undefined) this.#said = JSON.stringify({ type, payload });
       else this.heard.add(change.id);
     } else this.#waiting.get(id)?.(JSON.stringify({ type, payload }));

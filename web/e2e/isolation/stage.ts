@@ -1,24 +1,19 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { eventually } from '@fieldloom/testkit/eventually';
 import type { PlatformClient } from '@fieldloom/testkit/platform-client';
-import { BYTES_OF_SAMPLE, SAMPLE_RATE, wavOf } from '@fieldloom/testkit/wav';
-import { upload } from '../kit/upload.ts';
-import { type Grant, Model, type Rights, type Side, type Thing } from './model.ts';
+import { AT_WORK, makeThing } from './make-thing.ts';
+import { type Grant, type Kind, Model, type Rights, type Side, type Thing } from './model.ts';
 import type { Workspace } from './people.ts';
 import { plan } from './world.ts';
 
-/** A pixel, for what `/image` shows. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-/** What highlights without a recording name. */
-const NO_FILE = '0190a000-0000-7000-8000-000000000000';
-const CUTTING = { timeoutMs: 300_000, intervalMs: 500 };
-/** Where the workspaces' app lets people be sent back to. */
-export const APP_ADDRESS = 'https://app.isolation.example/callback';
-const SCOPES = ['CONTENT_READ'];
 const LEVELS = ['READ', 'WRITE', 'FULL'] as const;
+/** What everybody may do with what was just made. */
+const LEVEL_OF_ALL = new Map<Kind, Grant['level']>([
+  ['FOLDER', 2],
+  ['PROJECT', 3],
+  ['TAG_BOARD', 2],
+  ['FIELD_GROUP', 1],
+]);
 
 /** The things of both workspaces as they stand on the platform, and the rights that lie on them now. */
 export class Stage {
@@ -83,7 +78,7 @@ export class Stage {
         };
         this.things.set(key, thing);
         this.words.set(key, newWord());
-        this.#know(key, await this.#make(thing, name));
+        this.#know(key, await makeThing(this, thing, name));
       }
     }
     await this.#settle();
@@ -94,156 +89,6 @@ export class Stage {
     this.keys.set(id, key);
   }
 
-  async #make(thing: Thing, name: string): Promise<string> {
-    const { side, kind, key, author } = thing;
-    const title = `${name} ${this.words.get(key)}`;
-    const parent = thing.parent === undefined ? null : this.id(thing.parent);
-    const make = async (field: string, variables: Record<string, unknown>, as = author): Promise<string> => {
-      const { made } = await this.ask<{ made: { id: string; token?: string } }>(side, field, variables, as);
-      if (made.token !== undefined) this.tokens.set(key, made.token);
-      return made.id;
-    };
-    switch (kind) {
-      case 'FOLDER':
-        return make('mutation($i: CreateFolderInput!) { made: createFolder(input: $i) { id } }', {
-          i: { name: title, parentId: parent },
-        });
-      case 'PROJECT':
-        return make('mutation($i: CreateProjectInput!) { made: createProject(input: $i) { id } }', {
-          // Everybody makes their own things here before the first world takes it away again.
-          i: { title, folderId: parent, workspaceAccess: 'FULL' },
-        });
-      case 'NOTE':
-        return make('mutation($i: CreateNoteInput!) { made: createNote(input: $i) { id } }', {
-          i: { projectId: parent, title, text: `The words of ${title}` },
-        });
-      case 'INSIGHT':
-        return make('mutation($i: CreateInsightInput!) { made: createInsight(input: $i) { id } }', {
-          i: { projectId: parent, title },
-        });
-      case 'HIGHLIGHT': {
-        const tag = this.id(`${side}/tag-${/\d/.exec(name)?.[0]}`);
-        const recording = name === 'highlight-1a' ? this.id(`${side}/recording-1`) : NO_FILE;
-        const range = { fileId: recording, startMs: 0, endMs: 1_000 };
-        return make('mutation($i: CreateHighlightInput!) { made: createHighlight(input: $i) { id } }', {
-          i: { noteId: parent, text: title, audioVideo: range, tagIds: [tag] },
-        });
-      }
-      case 'TAG_BOARD':
-        return make('mutation($t: String!, $p: ID) { made: createTagBoard(title: $t, projectId: $p) { id } }', {
-          t: title,
-          p: parent,
-        });
-      case 'TAG_GROUP':
-        return make('mutation($t: String!, $b: ID!) { made: createTagGroup(title: $t, tagBoardId: $b) { id } }', {
-          t: title,
-          b: parent,
-        });
-      case 'TAG':
-        return make('mutation($i: CreateTagInput!) { made: createTag(input: $i) { id } }', {
-          i: { title: title.slice(0, 50), tagGroupId: parent },
-        });
-      case 'VIEW':
-        return make('mutation($i: CreateViewInput!) { made: createView(input: $i) { id } }', {
-          i: { projectId: parent, title, layout: 'TABLE', objectType: 'NOTE' },
-        });
-      case 'FIELD_SET': {
-        // It came with its project.
-        const query = 'query($id: ID!) { project(id: $id) { noteFieldSet { id } } }';
-        type Own = { project: { noteFieldSet: { id: string } } };
-        return (await this.ask<Own>(side, query, { id: parent }, author)).project.noteFieldSet.id;
-      }
-      case 'FIELD':
-        return make('mutation($i: CreateFieldInput!) { made: createField(input: $i) { id } }', {
-          i: { fieldSetId: parent, label: title, type: 'TEXT' },
-        });
-      case 'COMMENT': {
-        const on = this.things.get(thing.parent ?? '');
-        return make('mutation($i: CreateCommentInput!) { made: createComment(input: $i) { id } }', {
-          i: { objectKind: on?.kind, objectId: parent, text: title },
-        });
-      }
-      case 'SHARE': {
-        const on = this.things.get(thing.parent ?? '');
-        return make(
-          'mutation($k: ShareableKind!, $o: ID!) { made: createShare(objectKind: $k, objectId: $o) { id token } }',
-          {
-            k: on?.kind,
-            o: parent,
-          },
-        );
-      }
-      case 'FILE': {
-        const { owner, subdomain } = this.workspaces[side];
-        const isRecording = name.startsWith('recording');
-        return upload(owner, subdomain, {
-          noteId: parent ?? '',
-          fileName: `${title}.${isRecording ? 'wav' : 'png'}`,
-          contentType: isRecording ? 'audio/wav' : 'image/png',
-          bytes: isRecording ? hum() : PIXEL,
-        });
-      }
-      case 'USER':
-        return this.workspaces[side].ids.get(name.slice('user-'.length)) ?? this.#stand(side, 'manager');
-      case 'GROUP':
-      case 'INVITE':
-        return this.#stand(side, name);
-      case 'OAUTH_CLIENT': {
-        const input = { name: title.slice(0, 49), redirectUris: [APP_ADDRESS], scopes: SCOPES, confidential: true };
-        const query = 'mutation($i: CreateOAuthClientInput!) { made: createOAuthClient(input: $i) { client { id } } }';
-        const { made } = await this.ask<{ made: { client: { id: string } } }>(side, query, { i: input });
-        return made.client.id;
-      }
-      case 'SCIM_TOKEN': {
-        const query = 'mutation($n: String!) { made: createScimToken(name: $n) { scimToken { id } } }';
-        const { made } = await this.ask<{ made: { scimToken: { id: string } } }>(side, query, { n: title });
-        return made.scimToken.id;
-      }
-      case 'DOMAIN':
-        return make('mutation($d: String!) { made: addWorkspaceDomain(domain: $d) { id } }', {
-          d: `${this.words.get(key)}.example`,
-        });
-      case 'API_TOKEN': {
-        const query = 'mutation($i: CreateApiTokenInput!) { made: createApiToken(input: $i) { apiToken { id } } }';
-        type Made = { made: { apiToken: { id: string } } };
-        const { made } = await this.ask<Made>(side, query, { i: { name: title, scopes: SCOPES } }, author);
-        return made.apiToken.id;
-      }
-      case 'SESSION': {
-        type Own = { sessions: { id: string; current: boolean }[] };
-        const { sessions } = await this.ask<Own>(side, '{ sessions { id current } }', {}, author);
-        const own = sessions.find(({ current }) => current);
-        if (own === undefined) throw new Error(`${author} of ${side} has no session`);
-        return own.id;
-      }
-      case 'OAUTH_GRANT':
-        return this.#giveApp(side, author);
-      case 'CLIP':
-        return this.#clipOf(side, thing.parent ?? '');
-    }
-  }
-
-  /** @returns the id of what a member gave the workspace's app, as its audit log has it. */
-  async #giveApp(side: Side, author: string): Promise<string> {
-    const request = {
-      responseType: 'code',
-      clientId: this.id(`${side}/app`),
-      redirectUri: APP_ADDRESS,
-      scope: '',
-      codeChallenge: randomBytes(32).toString('base64url'),
-      codeChallengeMethod: 'S256',
-    };
-    const decide = 'mutation($r: OAuthRequestInput!) { decideOAuthConsent(request: $r, allow: true) }';
-    await this.ask(side, decide, { r: request }, author);
-    type Log = { auditLog: { nodes: { objectId: string }[] } };
-    const query = 'query($f: AuditLogFilter!) { auditLog(filter: $f, first: 1) { nodes { objectId } } }';
-    const filter = { actions: ['oauth-grant.given'], actorId: this.#stand(side, author) };
-    const { auditLog } = await this.ask<Log>(side, query, { f: filter });
-    const [given] = auditLog.nodes;
-    if (given === undefined) throw new Error(`${author} of ${side} gave the app nothing`);
-    return given.objectId;
-  }
-
   /** Until no worker writes into the workspaces any more. */
   async #settle(): Promise<void> {
     const query = 'query($id: ID!) { file(id: $id) { transcription { status } } }';
@@ -252,24 +97,29 @@ export class Stage {
         type Found = { file: { transcription: { status: string } } };
         const { file } = await this.ask<Found>(sideOf(key), query, { id: this.id(key) });
         return !['QUEUED', 'RUNNING'].includes(file.transcription.status);
-      }, CUTTING);
+      }, AT_WORK);
     }
+    for (const key of this.#kind('JOB')) await this.jobIsDone(sideOf(key), this.id(key));
   }
 
-  /** Cut by a worker when the recording was converted. */
-  #clipOf(side: Side, highlight: string): Promise<string> {
-    const query = 'query($id: ID!) { highlight(id: $id) { clip { id status } } }';
-    return eventually(async () => {
-      type Found = { highlight: { clip: { id: string; status: string } | null } };
-      const found = await this.ask<Found>(side, query, { id: this.id(highlight) });
-      const { clip } = found.highlight;
-      if (clip?.status !== 'COMPLETE') throw new Error(`the clip of ${highlight} is ${clip?.status ?? 'not there'}`);
-      return clip.id;
-    }, CUTTING);
+  /** Nothing matches what it looks for: what is left is the job. */
+  async startJob(side: Side, as: string, query = newWord()): Promise<string> {
+    const field = 'mutation($i: ChangeMatchingInput!) { made: changeMatching(input: $i) { id } }';
+    const i = { objectType: 'NOTE', collection: { query }, change: { archived: true } };
+    return (await this.ask<{ made: { id: string } }>(side, field, { i }, as)).made.id;
   }
 
-  /** Of what was made with the workspace. */
-  #stand(side: Side, name: string): string {
+  async jobIsDone(side: Side, id: string): Promise<void> {
+    const query = '{ jobs(everybody: true) { id state } }';
+    type Found = { jobs: { id: string; state: string }[] };
+    await eventually(
+      async () => (await this.ask<Found>(side, query)).jobs.find((job) => job.id === id)?.state === 'DONE',
+      AT_WORK,
+    );
+  }
+
+  /** The id of what was made with the workspace. */
+  stand(side: Side, name: string): string {
     const id = this.workspaces[side].ids.get(name);
     if (id === undefined) throw new Error(`Workspace ${side} has no ${name}`);
     return id;
@@ -329,7 +179,7 @@ export class Stage {
     const input = (grant: Grant, level: string | null) => ({ ...this.#principal(sideOf(key), grant), level });
     await this.ask(sideOf(key), 'mutation($i: SetPermissionsInput!) { setPermissions(input: $i) { restricted } }', {
       i: {
-        kind: this.things.get(key)?.kind,
+        kind: nameOf(this.things.get(key)?.kind),
         id: this.id(key),
         restricted: isCut,
         grants: [
@@ -344,7 +194,7 @@ export class Stage {
     const named = to.kind === 'user' || to.kind === 'group';
     return {
       principalKind: to.kind.toUpperCase(),
-      principalId: named ? this.#stand(side, to.name) : null,
+      principalId: named ? this.stand(side, to.name) : null,
     };
   }
 
@@ -352,9 +202,10 @@ export class Stage {
   async #readRights(): Promise<Rights> {
     const grants: Grant[] = [];
     for (const { key, kind, parent } of this.things.values()) {
-      if (kind !== 'FOLDER' && kind !== 'PROJECT' && !(kind === 'TAG_BOARD' && parent === undefined)) continue;
+      const level = LEVEL_OF_ALL.get(kind);
+      if (level === undefined || (kind === 'TAG_BOARD' && parent !== undefined)) continue;
       grants.push({ on: key, to: { kind: 'user', name: 'owner' }, level: 3 });
-      grants.push({ on: key, to: { kind: 'markup' }, level: kind === 'PROJECT' ? 3 : 2 });
+      grants.push({ on: key, to: { kind: 'markup' }, level });
     }
     return { grants, restricted: new Set(), published: new Set(), trashed: new Set() };
   }
@@ -364,6 +215,12 @@ export function sideOf(key: string): Side {
   return key.startsWith('A/') ? 'A' : 'B';
 }
 
+/** What the API calls a kind. */
+export function nameOf(kind: Kind | undefined): string {
+  if (kind === 'FIELD_GROUP') return 'FIELD_SET';
+  return kind === 'INSIGHT_TEMPLATE' ? 'TEMPLATE' : (kind ?? '');
+}
+
 function principalOf({ to }: Grant): string {
   return `${to.kind} ${'name' in to ? to.name : ''}`;
 }
@@ -371,12 +228,4 @@ function principalOf({ to }: Grant): string {
 /** Twelve letters that no analyser takes for a form of another word. */
 export function newWord(): string {
   return `q${Array.from({ length: 11 }, () => 'bcdfghjklmnpqrtvwxz'[randomInt(19)]).join('')}`;
-}
-
-/** Two seconds of a hum. */
-function hum(): Buffer {
-  const samples = Buffer.alloc(SAMPLE_RATE * 2 * BYTES_OF_SAMPLE);
-  for (let at = 0; at < SAMPLE_RATE * 2; at += 1)
-    samples.writeInt16LE(Math.round(8_000 * Math.sin(at / 12)), at * BYTES_OF_SAMPLE);
-  return wavOf(samples);
 }

@@ -220,8 +220,12 @@ export class Judge {
         const isSame = JSON.stringify(masked(reply, id)) === JSON.stringify(stranger);
         return isSame ? undefined : 'it is not answered like what does not exist';
       }
-      case 'forbidden':
-        return code === 'FORBIDDEN' ? undefined : `answered ${code ?? 'as if it were allowed'} instead of FORBIDDEN`;
+      case 'forbidden': {
+        const refusal = code ?? operation.refusal?.(reply.value);
+        return refusal === 'FORBIDDEN'
+          ? undefined
+          : `answered ${refusal ?? 'as if it were allowed'} instead of FORBIDDEN`;
+      }
       case 'allowed': {
         if (code !== operation.allowedCode)
           return `answered ${code ?? 'well'} instead of ${operation.allowedCode ?? 'well'}`;

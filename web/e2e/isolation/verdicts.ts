@@ -72,6 +72,32 @@ export function onPurging(probe: Omit<Probe, 'stage'>): Verdict {
   return verdict === 'allowed' && !probe.actor.admin ? 'forbidden' : verdict;
 }
 
+/** A tag is changed where it stands: one must be allowed to change it and its board. */
+function changing(model: Omit<Probe, 'stage'>['model'], actor: Probe['actor'], key: string): Verdict {
+  const own = model.verdict(actor, key, { level: WRITE });
+  return own === 'allowed' ? model.verdict(actor, model.boardOf(key), { level: WRITE }) : own;
+}
+
+/** Both tags are changed; the one that stays is looked at first. */
+export function onMerge({ model, actor, key, other = '' }: Omit<Probe, 'stage'>): Verdict {
+  const target = changing(model, actor, other);
+  return target === 'allowed' ? changing(model, actor, key) : target;
+}
+
+/** The board on which the tag was, then the tag that it became, which may lie in the trash. */
+export function onSeparation({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
+  const board = model.verdict(actor, model.boardOf(key), { level: WRITE });
+  const became = model.things.get(key)?.parent ?? '';
+  if (board !== 'allowed') return board;
+  if (!model.isTrashed(became)) return changing(model, actor, became);
+  const level = model.levelInTrash(actor, became);
+  if (level < READ) return 'absent';
+  return level < WRITE ? 'forbidden' : 'allowed';
+}
+
+/** What is no object any more, or never was one of this kind. */
+export const onNothing: Operation['verdict'] = () => 'absent';
+
 /** An upload is its uploader's: the owner's, here. */
 export function onUpload({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
   return model.level(actor, key) >= WRITE && model.things.get(key)?.author === actor.name ? 'allowed' : 'absent';

@@ -30,12 +30,17 @@ export function plan(): Planned[] {
   add('board-0', 'TAG_BOARD', undefined);
   add('tag-group-0', 'TAG_GROUP', 'board-0');
   add('tag-0', 'TAG', 'tag-group-0');
+  add('field-group', 'FIELD_GROUP', undefined);
+  add('group-field', 'FIELD', 'field-group');
   for (const [project, folder] of PROJECTS) {
     add(project, 'PROJECT', folder);
     const mark = project.slice('project-'.length);
     add(`board-${mark}`, 'TAG_BOARD', project);
     add(`tag-group-${mark}`, 'TAG_GROUP', `board-${mark}`);
     add(`tag-${mark}`, 'TAG', `tag-group-${mark}`);
+    add(`merged-${mark}`, 'MERGED_TAG', `tag-${mark}`);
+    add(`merge-${mark}`, 'TAG_MERGE', `tag-${mark}`);
+    add(`readme-${mark}`, 'README', project);
     add(`insight-${mark}`, 'INSIGHT', project);
     add(`view-${mark}`, 'VIEW', project);
     add(`fields-${mark}`, 'FIELD_SET', project);
@@ -60,6 +65,11 @@ export function plan(): Planned[] {
   add('share-highlight-1', 'SHARE', 'highlight-1a', 'manager');
   for (const user of ['owner', 'admin', 'manager', 'contributor', 'viewer']) add(`user-${user}`, 'USER', undefined);
   for (const group of GROUPS) add(group, 'GROUP', undefined);
+  for (const author of ['owner', 'manager', 'contributor']) {
+    add(`template-${author}`, 'TEMPLATE', undefined, author);
+    add(`insight-template-${author}`, 'INSIGHT_TEMPLATE', undefined, author);
+    add(`job-${author}`, 'JOB', undefined, author);
+  }
   add('invite', 'INVITE', undefined);
   add('app', 'OAUTH_CLIENT', undefined);
   add('scim-token', 'SCIM_TOKEN', undefined);
@@ -74,7 +84,15 @@ export function plan(): Planned[] {
 }
 
 /** Kinds that grants, restrictions and so on can be put on. */
-const BEARERS: ReadonlySet<Kind> = new Set<Kind>(['FOLDER', 'PROJECT', 'NOTE', 'INSIGHT', 'HIGHLIGHT', 'TAG']);
+const BEARERS: ReadonlySet<Kind> = new Set<Kind>([
+  'FOLDER',
+  'PROJECT',
+  'NOTE',
+  'INSIGHT',
+  'HIGHLIGHT',
+  'TAG',
+  'FIELD_GROUP',
+]);
 const DELETABLE: ReadonlySet<Kind> = new Set<Kind>(['PROJECT', 'NOTE', 'INSIGHT', 'HIGHLIGHT', 'TAG']);
 
 /** One generated state of workspace A, small enough to read when it is a counterexample. */

@@ -21,7 +21,7 @@ interface AddFieldProps {
 
 const NEW = 'new';
 
-/** Shows a field that the project hides, or makes one of the project's own. */
+/** Shows a field that the project hides, or creates a new field of the project. */
 export function AddField({ projectId, objectType, hidden, onShow, onMade }: AddFieldProps) {
   const [isMaking, setMaking] = useState(false);
   const [{ data }] = useQuery({ query: ProjectFieldSetsQuery, variables: { id: projectId }, pause: !isMaking });

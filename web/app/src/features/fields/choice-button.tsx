@@ -11,9 +11,9 @@ export interface PickedChoice extends Choice {
 }
 
 interface ChoiceButtonProps {
-  /** Name of the list, and of the button before what it shows. */
+  /** Label of the list; also of the button, before its content. */
   label: string;
-  /** What stands on the button. */
+  /** Content of the button. */
   children: ReactNode;
   icon?: LucideIcon;
   variant?: 'ghost' | 'secondary';
@@ -27,7 +27,7 @@ interface ChoiceButtonProps {
   className?: string;
 }
 
-/** One of a known list, found by typing: a button with the list hanging from it. */
+/** A button that opens a searchable list of known choices. */
 export function ChoiceButton({
   label,
   children,
@@ -90,7 +90,7 @@ type SearchedProps = Pick<
   'label' | 'placeholder' | 'nothing' | 'choices' | 'selectedId' | 'onChoose'
 >;
 
-/** A known list that is searched here, in whatever it hangs from. */
+/** A searchable list of known choices, for use inside any popover. */
 export function SearchedChoices({
   label,
   placeholder,

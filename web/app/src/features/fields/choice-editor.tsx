@@ -4,15 +4,15 @@ import { type ReactNode, useRef } from 'react';
 
 interface ChoiceEditorProps {
   label: string;
-  /** What is chosen by now. */
+  /** The current choice. */
   shown: ReactNode;
-  /** Clicked elsewhere. */
+  /** Called on a click elsewhere. */
   onClose: () => void;
   children: ReactNode;
   className?: string;
 }
 
-/** A place in a cell or panel with a list hanging from it, for as long as it is edited. */
+/** A value in a cell or panel, with a list attached to it while it is edited. */
 export function ChoiceEditor({ label, shown, onClose, children, className }: ChoiceEditorProps) {
   const anchor = useRef<HTMLDivElement>(null);
   return (

@@ -7,40 +7,40 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 export interface Choice {
   id: string;
   label: string;
-  /** A heading above the first of each group. */
+  /** Heading above the first choice of each group. */
   group?: string | undefined;
 }
 
 interface ChoiceListProps<Each extends Choice> {
-  /** Name of the list, for assistive technology. */
+  /** Label of the list, for assistive technology. */
   label: string;
   placeholder: string;
   query: string;
   onQuery: (query: string) => void;
-  /** Those that the query leaves. */
+  /** The choices that match the query. */
   choices: readonly Each[];
   selectedIds?: readonly string[];
   isMultiple?: boolean;
-  /** How one is drawn; its label without. */
+  /** Renders a choice; without it, its label is shown. */
   render?: (choice: Each) => ReactNode;
   onChoose: (choice: Each) => void;
-  /** What is typed is to be made; absent where it cannot be, or is there already. */
+  /** Creates a choice with the typed name; absent if that is not allowed, or if the name already exists. */
   onCreate?: ((label: string) => void) | undefined;
   createLabel?: (label: string) => string;
-  /** Enter on an empty field, before anything was looked at. */
+  /** Enter in an empty field with no choice highlighted. */
   onDone: () => void;
   /** Escape. */
   onCancel?: () => void;
   /** Backspace on an empty field. */
   onRemoveLast?: () => void;
-  /** What stands there when nothing is left. */
+  /** Shown when no choice matches. */
   nothing: string;
-  /** A line below, such as that there are more. */
+  /** A line below the list, for example that there are more choices. */
   note?: string | undefined;
   isLoading?: boolean;
 }
 
-/** Finds by typing and chooses by keys or pointer. Focus stays in the field (ARIA combobox with list box). */
+/** Filters by typing and selects with keys or pointer. Focus stays in the field (ARIA combobox with listbox). */
 export function ChoiceList<Each extends Choice>({
   label,
   placeholder,
@@ -62,13 +62,13 @@ export function ChoiceList<Each extends Choice>({
 }: ChoiceListProps<Each>) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Opened to type into. Not by `autoFocus`: that takes the focus before the popover counts as part of the one that it
-  // hangs from, which would close.
+  // Focuses the field on opening. `autoFocus` would do it before the popover counts as part of the one it is attached
+  // to, which would then close.
   useEffect(() => input.current?.focus(), []);
   const [place, setPlace] = useState<number | null>(null);
   const typed = query.trim();
   const count = choices.length + (onCreate ? 1 : 0);
-  // Without a word typed nothing is chosen by Enter: it closes.
+  // If nothing is typed, Enter selects nothing and closes the list.
   const active = count === 0 ? -1 : Math.min(place ?? (typed === '' ? -1 : 0), count - 1);
 
   const choose = (index: number) => {
@@ -101,7 +101,7 @@ export function ChoiceList<Each extends Choice>({
         if (index === active && place !== null) element?.scrollIntoView({ block: 'nearest' });
       }}
       onPointerMove={() => setPlace(index)}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => choose(index)}
       onKeyDown={onKeyDown}

@@ -14,7 +14,7 @@ interface ConversionNoticeProps {
   onRetry: () => void;
 }
 
-/** What a change of the type would do, before anybody agrees to it. */
+/** What a change of type would do to the values, shown before anybody confirms it. */
 export function ConversionNotice({ conversion, error, onRetry }: ConversionNoticeProps) {
   if (error && !conversion) return <QueryError error={error} onRetry={onRetry} />;
   const isLossy = (conversion?.lost ?? 0) > 0;
@@ -38,7 +38,7 @@ export function ConversionNotice({ conversion, error, onRetry }: ConversionNotic
   );
 }
 
-/** More are made, and not all named. */
+/** Maximum number of new options to list by name. */
 const NAMED = 8;
 
 function ConversionText({ conversion: { kept, lost, newOptions, lostSamples } }: { conversion: FieldConversion }) {

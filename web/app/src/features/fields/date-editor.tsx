@@ -13,7 +13,7 @@ import type { ValueEditorProps } from './value-editor.ts';
 const words = fieldStrings.editor;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** The day that an instant falls on for the reader. */
+/** Returns the calendar day of an instant in the reader's time zone. */
 export function dayOf(iso: string): CalendarDate {
   const { year, month, day } = dayIn(Date.parse(iso), timeZone);
   return new CalendarDate(year, month, day);
@@ -21,7 +21,7 @@ export function dayOf(iso: string): CalendarDate {
 
 const instantOf = (day: CalendarDate): string => new Date(noonOf(day, timeZone)).toISOString();
 
-/** A day, typed into its parts or picked in a calendar. */
+/** Edits a day: typed into its segments or picked from a calendar. */
 export function DateEditor({ field, value, onCommit, onCancel, autoFocus }: ValueEditorProps) {
   const before = typeof value === 'string' && value !== '' ? dayOf(value) : null;
   const [draft, setDraft] = useState<CalendarDate | null>(before);

@@ -22,7 +22,7 @@ interface DayCalendarProps {
   onClear?: () => void;
 }
 
-/** A month to pick a day in; arrow keys go through days, Page Up and Down through months. */
+/** A month for picking a day. Arrow keys move by day, Page Up and Page Down by month. */
 export function DayCalendar({ value, onPick, onClear }: DayCalendarProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
 import type { ComponentProps } from 'react';
 
-/** Dialogs of fields: few visits open them. */
+/** Dialogs for fields, loaded on demand because few visits open them. */
 
 export const FieldDialog = lazyPart<ComponentProps<typeof import('./field-dialog.tsx').FieldDialog>>(
   'field-dialog',
@@ -15,7 +15,7 @@ export const SetAccessDialog = lazyPart<ComponentProps<typeof import('./set-acce
   ({ set }) => set !== null,
 );
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export const SetFieldDialog = lazyPart<ComponentProps<typeof import('./set-field-dialog.tsx').SetFieldDialog>>(
   'set-field',
   () => import('./set-field-dialog.tsx').then((module) => module.SetFieldDialog),

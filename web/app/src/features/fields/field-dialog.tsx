@@ -22,9 +22,9 @@ const words = fieldSettingsStrings.dialog;
 const CURRENCY_SYMBOL = 5;
 
 interface FieldDialogProps {
-  /** Where a new one is made. */
+  /** The set in which a new field is created. */
   fieldSetId: string;
-  /** Undefined = a new one. */
+  /** Undefined for a new field. */
   field: FieldRow | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -40,7 +40,7 @@ const TYPES = CUSTOM_FIELD_TYPES.map((id) => ({
 
 const FORMATS = (Object.keys(words.formats) as NumberFormat[]).map((id) => ({ id, label: words.formats[id] }));
 
-/** Makes or changes a field. Another type says first what becomes of the values. */
+/** Creates or edits a field. Before a change of type, shows what happens to the values. */
 export function FieldDialog(props: FieldDialogProps) {
   const { field, isOpen, onClose } = props;
   return isOpen ? <OpenDialog key={field?.id ?? 'new'} {...props} onClose={onClose} /> : null;
@@ -52,7 +52,7 @@ function OpenDialog({ fieldSetId, field, onClose, onSaved }: FieldDialogProps) {
   const [problem, setProblem] = useState<string>();
   const { save, isSaving } = useSaveField();
   const isOtherType = field !== undefined && draft.type !== field.type;
-  // Options that values would be made into are the server's to say.
+  // Leaves the options to the server, which derives them from the values.
   const asked = draft.type === 'SELECT' && draft.options.length === 0 ? null : configOf(draft);
   const { conversion, error, retry } = useConversion(isOtherType ? field.id : undefined, draft.type, asked);
   const hasRepeated = draft.type === 'SELECT' && repeatedOptions(draft.options).size > 0;

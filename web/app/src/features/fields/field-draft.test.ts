@@ -25,7 +25,7 @@ describe('a field while it is edited', () => {
     expect(merged.map(({ label }) => label)).toEqual(['Free', 'Pro']);
     expect(deletedOptions(field, merged)).toEqual([]);
     expect(deletedOptions(field, merged.slice(1))).toEqual([free?.id]);
-    // What went into one goes with it into the next.
+    // Options that were merged into one move with it into the next.
     const again = mergeOptions(merged, pro?.id ?? '', free?.id ?? '');
     expect(again[0]?.merged.map(({ label }) => label)).toEqual(['Pro plus', 'Pro']);
   });

@@ -6,20 +6,22 @@ import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import type { FieldRow } from './field-queries.ts';
 import { shapeOf } from './field-shape.ts';
 
-/** An option while it is edited. */
+/** An option while it is being edited. */
 export interface DraftOption extends SelectOption {
   isNew: boolean;
-  /** Those whose values it takes, as they were. */
+  /** The options that are merged into this one, as they were. */
   merged: readonly SelectOption[];
 }
 
-/** A field while it is made or changed; what other types than its own hold stays, so that going back loses nothing. */
+/**
+ * A field while it is being created or edited. Settings of other types are kept, so that switching back loses nothing.
+ */
 export interface FieldDraft {
   label: string;
   type: CustomFieldType;
   options: readonly DraftOption[];
   isSingle: boolean;
-  /** How many may be chosen where it is several, as typed. */
+  /** For multiple choice: how many options may be chosen, as typed. */
   most: string;
   format: NumberFormat;
   currencySymbol: string;
@@ -40,13 +42,13 @@ export function draftOf(field: FieldRow | undefined): FieldDraft {
   };
 }
 
-/** The next color of the palette. */
+/** Adds an option with the next color of the palette. */
 export function addOption(options: readonly DraftOption[], label: string): DraftOption[] {
   const color = TAG_COLORS[options.length % TAG_COLORS.length] ?? TAG_COLORS[0];
   return [...options, { ...newOption(label, color), isNew: true, merged: [] }];
 }
 
-/** The first goes into the second, with all that went into it before. */
+/** Merges the first option into the second, including everything merged into it before. */
 export function mergeOptions(options: readonly DraftOption[], fromId: string, intoId: string): DraftOption[] {
   const from = options.find(({ id }) => id === fromId);
   if (from === undefined) return [...options];
@@ -56,7 +58,7 @@ export function mergeOptions(options: readonly DraftOption[], fromId: string, in
     .map((option) => (option.id === intoId ? { ...option, merged: [...option.merged, ...taken] } : option));
 }
 
-/** Ids of options whose name another one has. */
+/** Returns ids of options with duplicate names. */
 export function repeatedOptions(options: readonly DraftOption[]): ReadonlySet<string> {
   const first = new Map<string, string>();
   const repeated = new Set<string>();
@@ -68,7 +70,7 @@ export function repeatedOptions(options: readonly DraftOption[]): ReadonlySet<st
   return repeated;
 }
 
-/** Ids that were there, are not there any more, and went into no other. */
+/** Returns ids of options that were removed without being merged into another. */
 export function deletedOptions(field: FieldRow, options: readonly DraftOption[]): string[] {
   const shape = shapeOf(field);
   if (shape.type !== 'SELECT') return [];
@@ -76,7 +78,7 @@ export function deletedOptions(field: FieldRow, options: readonly DraftOption[])
   return shape.config.options.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-/** As the API takes it. */
+/** Returns the configuration in the API's format. */
 export function configOf({ type, options, isSingle, most, format, currencySymbol }: FieldDraft): object {
   switch (type) {
     case 'SELECT': {

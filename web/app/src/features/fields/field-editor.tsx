@@ -6,8 +6,8 @@ import { TextEditor } from './text-editor.tsx';
 import type { ValueEditorProps } from './value-editor.ts';
 
 /**
- * Changes one value, in a table's cell or a panel: Enter and leaving commit, Escape gives up. It is mounted for as long as
- * somebody edits; `onCommit` or `onCancel` ends that.
+ * Edits one value in a table cell or a panel. Enter and blur commit, Escape cancels. It is mounted only while editing;
+ * `onCommit` or `onCancel` ends that.
  */
 export function FieldEditor(props: ValueEditorProps) {
   switch (props.field.type) {

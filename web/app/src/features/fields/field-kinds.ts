@@ -13,7 +13,7 @@ import {
   SquareCheck,
 } from 'lucide-react';
 
-/** How each type is drawn, wherever a field is named. */
+/** The icon of each field type. */
 export const FIELD_ICONS: Record<CustomFieldType, LucideIcon> = {
   BOOLEAN: SquareCheck,
   DATETIME: CalendarDays,

@@ -25,19 +25,19 @@ const words = fieldSettingsStrings.list;
 
 interface FieldListProps {
   set: FieldSet;
-  /** Name of the list. */
+  /** Label of the list. */
   label: string;
   canEdit: boolean;
 }
 
-/** The fields of one set: made, changed, ordered and deleted. */
+/** The fields of one set, where they are created, edited, sorted and deleted. */
 export function FieldList({ set, label, canEdit }: FieldListProps) {
   const [opened, setOpened] = useState<FieldRow | 'new' | null>(null);
   const [, move] = useMutation(MoveField);
   const [, remove] = useMutation(DeleteField);
   const [, restore] = useMutation(RestoreField);
   const runMutation = useRunMutation();
-  /** The order that was asked for, until the server's comes. */
+  /** The order after a move, until the server confirms it. */
   const [order, setOrder] = useState<{ of: readonly FieldRow[]; shown: readonly FieldRow[] }>();
   const known = readFragment(FieldFields, set.fields);
   const fields = order?.of === known ? order.shown : known;

@@ -13,7 +13,7 @@ import { fieldSettingsStrings as words } from './settings-strings.ts';
 import { SortableList } from './sortable-list.tsx';
 import { useFieldPreferences } from './use-field-preferences.ts';
 
-/** Which fields a project's notes and insights show, and in which order. */
+/** Which fields a project's notes and insights show, and in what order. */
 export function FieldPreferences({ projectId }: { projectId: string }) {
   const [of, setOf] = useState<'NOTE' | 'INSIGHT'>('NOTE');
   const { canWrite } = useMe();

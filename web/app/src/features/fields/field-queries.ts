@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
 
-/** A field with all that its values are read and shown by. */
+/** A field with everything that is needed to read and show its values. */
 export const FieldFields = graphql(`
   fragment FieldFields on Field {
     id
@@ -14,7 +14,7 @@ export const FieldFields = graphql(`
 `);
 export type FieldRow = ResultOf<typeof FieldFields>;
 
-/** Makes an option while somebody types; one of that name is found and not made again. */
+/** Creates an option for a name that somebody types, unless an option with that name exists. */
 export const AddFieldOption = graphql(
   `
   mutation AddFieldOption($fieldId: ID!, $label: String!, $color: String) {
@@ -26,7 +26,7 @@ export const AddFieldOption = graphql(
   [FieldFields],
 );
 
-/** Most workspaces have no more people: their names come with one question. */
+/** Most workspaces have no more people than this, so one query returns all names. */
 export const FieldPeopleQuery = graphql(`
   query FieldPeople {
     users(first: 200, includeInactive: true) {
@@ -41,7 +41,7 @@ export const FieldPeopleQuery = graphql(`
 `);
 export type FieldPerson = ResultOf<typeof FieldPeopleQuery>['users']['nodes'][number];
 
-/** Somebody beyond the first page. */
+/** Fetches a person beyond the first page. */
 export const FieldPersonQuery = graphql(`
   query FieldPerson($id: ID!) {
     user(id: $id) {

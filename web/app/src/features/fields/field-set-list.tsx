@@ -18,7 +18,7 @@ import { SortableList } from './sortable-list.tsx';
 const words = fieldSettingsStrings.groups;
 
 interface FieldSetListProps {
-  /** By rank. */
+  /** Sorted by rank. */
   sets: readonly FieldSet[];
   chosenId: string | undefined;
   canEdit: boolean;
@@ -26,7 +26,7 @@ interface FieldSetListProps {
   onShare: (set: FieldSet) => void;
 }
 
-/** The workspace's groups in their order; one is chosen, and its fields stand below. */
+/** The workspace's field groups in their order. The fields of the selected group are shown below. */
 export function FieldSetList({ sets, chosenId, canEdit, onChoose, onShare }: FieldSetListProps) {
   const [, move] = useMutation(MoveFieldSet);
   const [, rename] = useMutation(RenameFieldSet);
@@ -34,7 +34,7 @@ export function FieldSetList({ sets, chosenId, canEdit, onChoose, onShare }: Fie
   const [, restore] = useMutation(RestoreFieldSet);
   const runMutation = useRunMutation();
   const [namedId, setNamed] = useState<string>();
-  /** The order that was asked for, until the server's comes. */
+  /** The order after a move, until the server confirms it. */
   const [order, setOrder] = useState<readonly string[]>();
   const shown = order ? sets.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)) : sets;
 

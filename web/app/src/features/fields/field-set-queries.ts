@@ -4,7 +4,7 @@ import { invalidateFields } from '../../client/invalidation.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 import { FieldFields } from './field-queries.ts';
 
-/** Sets of fields and what is done to them in settings. */
+/** Field sets, and their mutations in the settings. */
 
 export const FieldSetFields = graphql(
   `
@@ -114,7 +114,7 @@ export const FieldSetAccessQuery = graphql(`
   }
 `);
 
-/** What projects show, in the ways that a page has asked for it. */
+/** Invalidates the field preferences of all cached projects. */
 function forgetPreferences(cache: Cache): void {
   for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
     if (fieldName !== 'project') continue;
@@ -128,7 +128,7 @@ function forgetFieldsOf(cache: Cache, setId: unknown): void {
   forgetPreferences(cache);
 }
 
-/** Of a mutation that answers with the field. */
+/** For mutations that return the field. */
 const changesSetOfField: UpdateResolver = (result, _args, cache, { fieldName }) =>
   forgetFieldsOf(cache, (result[fieldName] as { fieldSetId?: string } | null)?.fieldSetId);
 
@@ -140,7 +140,7 @@ const changesSets: UpdateResolver = (_result, _args, cache) => {
   forgetPreferences(cache);
 };
 
-/** Values of objects that are shown may be others now. */
+/** Values on the screen may have changed. */
 const changesValues: UpdateResolver = (...change) => {
   changesSetOfField(...change);
   const [, , cache] = change;

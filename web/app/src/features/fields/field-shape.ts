@@ -3,7 +3,7 @@ import type { SelectOption } from '@fieldloom/fields/options';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import type { FieldRow } from './field-queries.ts';
 
-/** What values are read, shown and edited by. */
+/** What is needed to read, show and edit values of a field. */
 export type ShownField = Pick<FieldRow, 'id' | 'label' | 'type' | 'options'>;
 type SelectConfig = Extract<FieldShape, { type: 'SELECT' }>['config'];
 
@@ -14,7 +14,9 @@ interface WireOptions {
   currencySymbol?: string;
 }
 
-/** Shapes of select fields, by the object that the cache keeps of their options: a table reads one for each cell. */
+/**
+ * Parsed configurations of select fields, keyed by the cached options object, because a table needs one for each cell.
+ */
 const selects = new WeakMap<object, SelectConfig>();
 
 function selectConfig(wire: WireOptions): SelectConfig {
@@ -25,7 +27,7 @@ function selectConfig(wire: WireOptions): SelectConfig {
   return config;
 }
 
-/** A field of the API as `libs/fields` reads values by; the server has checked its options. */
+/** Converts a field from the API to the shape that `libs/fields` uses. The server has already checked its options. */
 export function shapeOf({ type, options }: Pick<ShownField, 'type' | 'options'>): FieldShape {
   const wire = (options ?? {}) as WireOptions;
   switch (type) {
@@ -45,7 +47,7 @@ export function optionsOf(field: Pick<ShownField, 'type' | 'options'>): readonly
   return shape.type === 'SELECT' ? shape.config.options : [];
 }
 
-/** Ids of a select's or person's value, in the order in which they were chosen. */
+/** Returns the ids in a select or person value, in the order in which they were chosen. */
 export function idsOf(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? value.split(',') : [];
 }

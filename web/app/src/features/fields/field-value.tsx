@@ -15,13 +15,13 @@ import { usePeople } from './use-people.ts';
 
 interface FieldValueProps {
   field: ShownField;
-  /** As `fieldDatum` has it; nothing is drawn of what has no value. */
+  /** In the format of `fieldDatum`; nothing is rendered without a value. */
   value: WireValue | null | undefined;
-  /** For a table's row: what has no room is cut. Else it goes on in the next line. */
+  /** For a table row: overflow is cut off. Otherwise the value wraps. */
   isOneLine?: boolean;
 }
 
-/** A value as people see it; nothing in it can be changed. */
+/** Shows a value read-only. */
 export function FieldValue({ field, value, isOneLine = false }: FieldValueProps) {
   if (value === null || value === undefined || value === '') return null;
   if (field.type === 'BOOLEAN') return <BooleanValue value={value === true || value === 'true'} />;
@@ -52,7 +52,7 @@ export function FieldValue({ field, value, isOneLine = false }: FieldValueProps)
 
 function numberOf(field: ShownField, text: string): string {
   const number = Number(text);
-  // The zone is of no meaning to a number.
+  // A number does not depend on the time zone.
   return Number.isFinite(number)
     ? shownText(shapeOf(field), { number }, { locale: navigator.language, timeZone: 'UTC' })
     : text;
@@ -120,10 +120,10 @@ function NpsValue({ score }: { score: number }) {
 const SCHEMES = { URL: '', EMAIL: 'mailto:', PHONE: 'tel:' } as const;
 const OPENS = /^(?:https?|mailto|tel):/iu;
 
-/** Opens what it says: a page in a tab of its own, a mail, a call. */
+/** A link that opens a page in a new tab, a mail or a call. */
 function LinkValue({ type, text }: { type: keyof typeof SCHEMES; text: string }) {
   const href = `${SCHEMES[type]}${type === 'PHONE' ? text.replaceAll(/[^\d+]/gu, '') : text}`;
-  // Addresses are checked as they are written; nothing else may ever run here.
+  // The URL is checked here, because nothing else may ever run.
   if (!OPENS.test(href)) return <span className="block truncate">{text}</span>;
   const isPage = type === 'URL';
   return (
@@ -138,7 +138,7 @@ function LinkValue({ type, text }: { type: keyof typeof SCHEMES; text: string })
   );
 }
 
-/** An address as people say it: without the protocol and the slash at its end. */
+/** A URL without its protocol and trailing slash. */
 function bareAddress(text: string): string {
   return text.replace(/^(?:https?:\/\/)?(?:www\.)?/iu, '').replace(/\/$/u, '');
 }

@@ -21,7 +21,7 @@ import { fieldSettingsStrings } from './settings-strings.ts';
 
 const words = fieldSettingsStrings.groups;
 
-/** The workspace's groups of fields, and the way to those of each project. */
+/** The workspace's field groups, and links to the fields of each project. */
 export function FieldsPage() {
   const { canWrite } = useMe();
   const [{ data, error }, retry] = useQuery({ query: FieldSetsQuery, requestPolicy: 'cache-and-network' });

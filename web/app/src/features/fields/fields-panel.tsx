@@ -27,7 +27,7 @@ interface FieldsPanelProps {
   canEdit: boolean;
 }
 
-/** What is known about a note or insight, changed where it stands. */
+/** The fields of a note or insight, edited in place. */
 export function FieldsPanel({ objectType, objectId, projectId, canEdit }: FieldsPanelProps) {
   const fields = useFieldPreferences(projectId, objectType);
   const { values, error, retry, set } = useObjectFields(objectType, objectId);
@@ -175,7 +175,7 @@ function ValueRow({
   );
 }
 
-/** Links in a value stay links: what opens the editor lies beside them, over all of the place that is left. */
+/** Links in a value stay clickable: the button that opens the editor is beside them and covers the remaining space. */
 function ValuePlace({ field, value, canEdit, onEdit }: Pick<ValueRowProps, 'field' | 'value' | 'canEdit' | 'onEdit'>) {
   const isEmpty = value === undefined || value === '';
   const shown = isEmpty ? (

@@ -1,13 +1,13 @@
-/** Where something was put: between its new neighbors. */
+/** Where an item was dropped: between its new neighbors. */
 export interface NewPlace {
   id: string;
-  /** Its place among all. */
+  /** Its index among all items. */
   index: number;
   beforeId: string | null;
   afterId: string | null;
 }
 
-/** @returns undefined where it stays where it is. */
+/** @returns Undefined if the item does not move. */
 export function placeOf<Item extends { id: string }>(
   items: readonly Item[],
   moved: string | number | undefined,
@@ -22,7 +22,7 @@ export function placeOf<Item extends { id: string }>(
   return { id, index, beforeId: others[index - 1]?.id ?? null, afterId: others[index]?.id ?? null };
 }
 
-/** The list as it is after a move, for what shows it before the server has answered. */
+/** Returns the list after a move, to show it before the server has answered. */
 export function moved<Item extends { id: string }>(items: readonly Item[], { id, index }: NewPlace): Item[] {
   const item = items.find((each) => each.id === id);
   const others = items.filter((each) => each.id !== id);

@@ -16,13 +16,16 @@ import type { ValueEditorProps } from './value-editor.ts';
 
 const words = fieldStrings.editor;
 
-/** Options of a select: found by typing, made where they are missing. One is taken at once; several when it is left. */
+/**
+ * Options of a select field: found by typing, created if missing. A single choice is committed immediately, several
+ * when the editor closes.
+ */
 export function OptionEditor({ field, value, onCommit, onCancel, canMakeOptions = true }: ValueEditorProps) {
   const [, addOption] = useMutation(AddFieldOption);
   const runMutation = useRunMutation();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(() => idsOf(value));
-  /** Made here, before whoever shows the field has heard of it. */
+  /** The field with an option that was created here, until the parent has refetched it. */
   const [made, setMade] = useState<ShownField>();
   const shape = shapeOf(made ?? field);
   if (shape.type !== 'SELECT') return null;

@@ -21,10 +21,10 @@ interface OptionsEditorProps {
   onChange: (options: DraftOption[]) => void;
 }
 
-/** The list around hears keys too, and would move by them. */
+/** Keeps keys from the surrounding list, which would move its focus. */
 const keepKeys = (event: KeyboardEvent) => event.key !== 'Tab' && event.key !== 'Escape' && event.stopPropagation();
 
-/** Options of a select: named, colored, ordered, merged and deleted; kept when the field is saved. */
+/** Edits the options of a select field: name, color, order, merging and deletion. They are saved with the field. */
 export function OptionsEditor({ options, onChange }: OptionsEditorProps) {
   const [added, setAdded] = useState('');
   const repeated = repeatedOptions(options);
@@ -71,7 +71,7 @@ export function OptionsEditor({ options, onChange }: OptionsEditorProps) {
             onBlur={add}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              // The dialog's form is not sent by it.
+              // Enter must not submit the dialog's form.
               event.preventDefault();
               add();
             }}

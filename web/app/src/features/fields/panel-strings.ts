@@ -1,6 +1,6 @@
 import { plural } from '@fieldloom/ui/format.ts';
 
-/** Words of the panel beside a note or insight, and of the dialog for many. */
+/** Texts of the fields panel of a note or insight, and of the dialog for many objects. */
 export const fieldPanelStrings = {
   tab: 'Fields',
   list: 'Fields',

@@ -1,7 +1,7 @@
 import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import type { FoundPerson } from './use-found-people.ts';
 
-/** Somebody in a list to choose from. */
+/** A person in a list of choices. */
 export function PersonChoice({ person }: { person: FoundPerson }) {
   const { id, label, name, email } = person;
   return (

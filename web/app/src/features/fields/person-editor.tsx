@@ -11,7 +11,7 @@ import type { ValueEditorProps } from './value-editor.ts';
 
 const words = fieldStrings.editor;
 
-/** Members of the workspace, found on the server by name or address. */
+/** Selects members of the workspace, which the server finds by name or address. */
 export function PersonEditor({ field, value, onCommit, onCancel }: ValueEditorProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(() => idsOf(value));

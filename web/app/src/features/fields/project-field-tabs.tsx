@@ -11,12 +11,12 @@ const TABS = [
 type Tab = (typeof TABS)[number]['path'];
 
 interface ProjectFieldTabsProps {
-  /** As the address names the project. */
+  /** The project's parameter in the URL. */
   projectParam: string;
   within: 'settings' | 'project';
 }
 
-/** Note fields, insight fields, and what of all is shown. */
+/** Tabs for note fields, insight fields, and which workspace fields are shown. */
 export function ProjectFieldTabs({ projectParam, within }: ProjectFieldTabsProps) {
   const address = (tab: Tab) =>
     within === 'settings' ? (`/settings/fields/$projectId/${tab}` as const) : (`/projects/$projectId/${tab}` as const);

@@ -8,7 +8,7 @@ import { ProjectFieldSetsQuery } from './field-set-queries.ts';
 import { ProjectFieldTabs } from './project-field-tabs.tsx';
 import { fieldSettingsStrings as words } from './settings-strings.ts';
 
-/** The fields of one project, within the workspace's settings. */
+/** The fields of one project, inside the workspace's settings. */
 export function ProjectFieldsSettings({ projectParam, children }: { projectParam: string; children: ReactNode }) {
   const [{ data }] = useQuery({ query: ProjectFieldSetsQuery, variables: { id: idOfParam(projectParam) } });
   const title = data?.project?.title;

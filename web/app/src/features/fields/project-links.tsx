@@ -10,7 +10,7 @@ import { fieldSettingsStrings } from './settings-strings.ts';
 
 const words = fieldSettingsStrings.projects;
 
-/** To the fields of each project. */
+/** Links to the fields of each project. */
 export function ProjectLinks() {
   const { projects, isLoading } = useTree();
   return (

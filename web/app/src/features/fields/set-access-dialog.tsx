@@ -8,7 +8,7 @@ import { projectPageStrings } from '../projects/page-strings.ts';
 import { type FieldSet, FieldSetAccessQuery } from './field-set-queries.ts';
 import { fieldSettingsStrings } from './settings-strings.ts';
 
-/** Who may use and change a group of fields, by the same levels as projects. */
+/** Who may use and change a field group, with the same levels as for projects. */
 export function SetAccessDialog({ set, onClose }: { set: FieldSet | null; onClose: () => void }) {
   return (
     <Dialog

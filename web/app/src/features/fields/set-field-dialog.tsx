@@ -28,13 +28,13 @@ interface SetFieldDialogProps {
   projectId: string;
   /** 1 to 1,000. */
   ids: readonly string[];
-  /** In place of the ids: all of a list, by a job. */
+  /** Instead of the ids: everything in a list, changed by a job. */
   matching?: MatchingObjects;
-  /** What was refused, which stays selected. */
+  /** Receives the ids that were refused; they stay selected. */
   onRefused?: (ids: readonly string[]) => void;
-  /** A job does it from here on. */
+  /** A job continues from here. */
   onStarted?: () => void;
-  /** It was closed, with or without a change. */
+  /** Called when the dialog closes, with or without a change. */
   onDone: () => void;
 }
 
@@ -46,7 +46,7 @@ const NOTHING: MatchingObjects = {
 
 type BulkResult = ResultOf<typeof SetFieldValues>['setFieldValues'];
 
-/** One value for all that is selected. What could not be changed is named. */
+/** Sets one value on all selected objects, and names those that could not be changed. */
 export function SetFieldDialog(props: SetFieldDialogProps) {
   const { objectType, projectId, ids, matching, onRefused, onStarted, onDone } = props;
   const { preferences, error, retry } = useFieldPreferences(projectId, objectType);
@@ -188,7 +188,7 @@ function ValueChoice({ field, value, onChange }: ValueChoiceProps) {
   );
 }
 
-/** More are counted, and not told one by one. */
+/** Maximum number of failures to name; others are counted. */
 const NAMED = 5;
 
 function Outcome({ result: { changed, failed } }: { result: BulkResult }) {

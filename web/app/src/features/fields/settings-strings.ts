@@ -2,7 +2,7 @@ import type { NumberFormat } from '@fieldloom/fields/config';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { plural } from '@fieldloom/ui/format.ts';
 
-/** Words of the settings of fields. */
+/** Texts of the field settings. */
 export const fieldSettingsStrings = {
   nav: 'Fields',
   intro: 'Fields say what is known about each note and insight: a plan, a date, a score.',

@@ -8,18 +8,18 @@ import { type NewPlace, placeOf } from './new-place.ts';
 interface SortableListProps<Item extends { id: string }> {
   label: string;
   items: readonly Item[];
-  /** What one is called, also on the handle that it is dragged by. */
+  /** Name of an item; also labels its drag handle. */
   nameOf: (item: Item) => string;
   handleLabel: (name: string) => string;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** Without it nothing is moved. */
+  /** Without it, the order cannot be changed. */
   onMove?: ((place: NewPlace) => void) | undefined;
   empty?: ReactNode;
   className?: string;
   itemClassName?: string;
 }
 
-/** A short list in an order of people's own: dragged by the pointer, or by keys (Enter on the handle, arrows, Enter). */
+/** A short list that people sort: by dragging, or with the keyboard (Enter on the handle, arrow keys, Enter). */
 export function SortableList<Item extends { id: string }>({
   label,
   items,
@@ -51,10 +51,10 @@ export function SortableList<Item extends { id: string }>({
       items={items}
       dragAndDropHooks={dragAndDropHooks}
       keyboardNavigationBehavior="tab"
-      // Rows have fields to type into.
+      // Rows contain text fields.
       disallowTypeAhead
       renderEmptyState={() => empty ?? null}
-      // Rows are drawn by the caller's state too, such as what is edited.
+      // Rows also depend on the caller's state, such as which one is being edited.
       dependencies={[renderItem, onMove]}
       className={cx('outline-none', className)}
     >

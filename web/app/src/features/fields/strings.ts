@@ -2,7 +2,7 @@ import type { CustomFieldType } from '@fieldloom/filters/vocabulary';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { plural } from '@fieldloom/ui/format.ts';
 
-/** Words of custom fields and their values. */
+/** Texts of custom fields and their values. */
 export const fieldStrings = {
   types: {
     BOOLEAN: 'Checkbox',

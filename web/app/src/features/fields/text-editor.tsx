@@ -21,7 +21,7 @@ const INPUT_MODES: Partial<Record<string, HTMLAttributes<HTMLElement>['inputMode
 const inputClass =
   'block w-full min-w-0 resize-none rounded-6 border-0 bg-surface px-2 py-1.5 text-13 text-default outline-none ring-2 ring-inset placeholder:text-subtle';
 
-/** A line to type into, checked when it is left: what says nothing to the field stays there, with the reason. */
+/** A text field that is validated on blur. Input that the field cannot store stays there, with the reason. */
 export function TextEditor({ field, value, onCommit, onCancel, autoFocus }: ValueEditorProps) {
   const before = value === null || value === undefined ? '' : String(value);
   const [draft, setDraft] = useState(before);
@@ -67,7 +67,7 @@ export function TextEditor({ field, value, onCommit, onCancel, autoFocus }: Valu
       setDraft(fitText(draft, event.target.value, TEXT_LIMITS.textFieldValue));
       setProblem(undefined);
     },
-    // Not by the ref, which is not there yet when the field is focused as it is mounted.
+    // Not with the ref, which is not set yet when the field is focused on mount.
     onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.currentTarget.select(),
     onBlur: finish,
     onKeyDown,
@@ -80,7 +80,7 @@ export function TextEditor({ field, value, onCommit, onCancel, autoFocus }: Valu
       ) : (
         <input {...props} ref={input} type="text" className={className} />
       )}
-      {/* In the page's top layer: a cell cuts what stands out of it. */}
+      {/* In the page's top layer, because a cell clips its overflow. */}
       <Popover
         isNonModal
         isOpen={problem !== undefined}

@@ -5,7 +5,7 @@ import { FieldConversionQuery } from './field-set-queries.ts';
 
 export type FieldConversion = ResultOf<typeof FieldConversionQuery>['fieldConversion'];
 
-/** What a field's values would become as another type; asked for only where the type is another one. */
+/** What a field's values would become with another type. Fetched only if the type differs. */
 export function useConversion(fieldId: string | undefined, type: CustomFieldType, options: object | null) {
   const [{ data, error, stale }, again] = useQuery({
     query: FieldConversionQuery,

@@ -7,15 +7,15 @@ import { FieldPreferencesQuery, SetFieldPreference } from './field-set-queries.t
 import { moved, type NewPlace } from './new-place.ts';
 
 export interface ShownPreference {
-  /** Of the field. */
+  /** Id of the field. */
   id: string;
   field: FieldRow;
   visible: boolean;
-  /** Of a workspace's group; undefined of the project's own fields. */
+  /** Title of the workspace group; undefined for the project's own fields. */
   setTitle: string | undefined;
 }
 
-/** The fields of a project's notes or insights in its order, shown or not. */
+/** The fields of a project's notes or insights in the project's order, including hidden ones. */
 export function useFieldPreferences(projectId: string, objectType: SchemaType<'FieldObjectType'>) {
   const [{ data, error }, again] = useQuery({
     query: FieldPreferencesQuery,
@@ -24,7 +24,7 @@ export function useFieldPreferences(projectId: string, objectType: SchemaType<'F
   });
   const [, set] = useMutation(SetFieldPreference);
   const runMutation = useRunMutation();
-  /** What was asked for, until the server's answer comes. */
+  /** The requested state, until the server's answer arrives. */
   const [ahead, setAhead] = useState<{ of: unknown; shown: readonly ShownPreference[] }>();
   const known = useMemo(() => {
     const titles = new Map(data?.fieldSets.map(({ id, title }) => [id, title]));

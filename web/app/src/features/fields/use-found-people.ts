@@ -10,7 +10,7 @@ export interface FoundPerson extends FieldPerson {
   label: string;
 }
 
-/** The first members that a name or address leads to; never all of them. */
+/** The first members that match a name or address; never all of them. */
 export function useFoundPeople(query: string, isPaused = false) {
   const { user } = useMe();
   const needle = useDeferredValue(query.trim());

@@ -9,15 +9,15 @@ export type ObjectWithFields = 'NOTE' | 'INSIGHT';
 export type FieldDatum = Readonly<Record<string, WireValue>>;
 
 interface ObjectFields {
-  /** By field id; undefined until they are known. */
+  /** By field id; undefined until loaded. */
   values: FieldDatum | undefined;
   error: CombinedError | undefined;
   retry: () => void;
-  /** Shown at once, and taken back with a word where it is refused. */
+  /** Shown immediately; reverted, with a message, if refused. */
   set: (fieldId: string, value: WireValue | null) => Promise<void>;
 }
 
-/** The values of one note or insight; others' changes arrive with the object's. */
+/** The values of one note or insight; other people's changes arrive with the object. */
 export function useObjectFields(objectType: ObjectWithFields, id: string): ObjectFields {
   const isNote = objectType === 'NOTE';
   const [note, askNote] = useQuery({ query: NoteFieldsQuery, variables: { id }, pause: !isNote });
@@ -25,7 +25,7 @@ export function useObjectFields(objectType: ObjectWithFields, id: string): Objec
   const [, setNote] = useMutation(SetNoteFields);
   const [, setInsight] = useMutation(SetInsightFields);
   const runMutation = useRunMutation();
-  /** What was chosen here, until the server has it. */
+  /** Values that were set here, until the server has them. */
   const [ahead, setAhead] = useState<Readonly<Record<string, WireValue | null>>>({});
   const known = isNote ? note.data?.note?.fieldDatum : insight.data?.insight?.fieldDatum;
   const values = known === undefined ? undefined : merged((known ?? {}) as FieldDatum, ahead);
@@ -40,7 +40,7 @@ export function useObjectFields(objectType: ObjectWithFields, id: string): Objec
       if (isNote) await runMutation(setNote({ noteId: id, values: change }));
       else await runMutation(setInsight({ insightId: id, values: change }));
       setAhead((before) => {
-        // Another choice was made meanwhile.
+        // Another value was set meanwhile.
         if (before[fieldId] !== value) return before;
         const { [fieldId]: _, ...others } = before;
         return others;

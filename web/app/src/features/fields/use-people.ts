@@ -3,8 +3,8 @@ import { useClient, useQuery } from 'urql';
 import { FieldPeopleQuery, FieldPersonQuery, type FieldPerson as Person } from './field-queries.ts';
 
 /**
- * People by their ids: of one page that all values share, and those beyond it one by one.
- * @returns undefined of somebody who is not known yet, null of somebody who is gone.
+ * Looks people up by id: in one shared page, and individually beyond it.
+ * @returns Undefined for a person who has not loaded yet, null for one who is gone.
  */
 export function usePeople(ids: readonly string[]): ReadonlyMap<string, Person | null> {
   const client = useClient();

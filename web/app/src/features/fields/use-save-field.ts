@@ -10,11 +10,11 @@ interface SaveField {
   fieldSetId: string;
   field: FieldRow | undefined;
   draft: FieldDraft;
-  /** Of another type; null leaves them to the server. */
+  /** For a new type; null lets the server derive them. */
   options: object | null;
 }
 
-/** Makes a field, or does to one what was changed. Answers null after a refusal, which was told. */
+/** Creates a field, or saves changes to one. Returns null if refused; the reader has then been told. */
 export function useSaveField() {
   const [, create] = useMutation(CreateField);
   const [, update] = useMutation(UpdateField);
@@ -37,7 +37,7 @@ export function useSaveField() {
       const renamed = await runMutation(update({ input: { id: field.id, label } }));
       return readFragment(FieldFields, renamed?.updateField) ?? null;
     }
-    // Values follow before the options that they had are gone.
+    // Values move to the merged option before their old options are deleted.
     if (draft.type === 'SELECT') {
       for (const { id, merged } of draft.options) {
         if (merged.length === 0) continue;

@@ -3,12 +3,12 @@ import type { ShownField } from './field-shape.ts';
 
 export interface ValueEditorProps {
   field: ShownField;
-  /** As `fieldDatum` has it. */
+  /** In the format of `fieldDatum`. */
   value: WireValue | null | undefined;
-  /** Null empties the field. Called once, and never with what was there already. */
+  /** Null clears the field. Called once, and never with an unchanged value. */
   onCommit: (next: WireValue | null) => void;
   onCancel: () => void;
   autoFocus?: boolean;
-  /** Whether a select takes names that it has no option for; whoever may change the field can. Default true. */
+  /** Whether a select accepts names without an option, which requires the right to change the field. Default true. */
   canMakeOptions?: boolean;
 }

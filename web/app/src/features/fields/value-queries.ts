@@ -1,7 +1,7 @@
 import { graphql } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 
-/** Values that objects have in fields. */
+/** Values of objects' fields. */
 
 export const NoteFieldsQuery = graphql(`
   query NoteFields($id: ID!) {
@@ -41,7 +41,7 @@ export const SetInsightFields = graphql(`
   }
 `);
 
-/** The same values on many objects; collections are asked for again. */
+/** Sets the same values on many objects; collections are refetched. */
 export const SetFieldValues = invalidating(
   graphql(`
   mutation SetFieldValues($input: SetFieldValuesInput!) {

@@ -19,13 +19,13 @@ interface ConditionRowProps {
   entries: readonly FilterFieldEntry[];
   projectId: string | null;
   remembered: RememberedRows;
-  /** Why it filters nothing. */
+  /** Why the condition is not applied. */
   ignored: IgnoredReason | undefined;
   onChange: (row: FieldForm, isTyping?: boolean) => void;
   onRemove: () => void;
 }
 
-/** Field, operator and value, in the order in which one says them. */
+/** Field, operator and value, in reading order. */
 export function ConditionRow({ row, entries, projectId, remembered, ignored, onChange, onRemove }: ConditionRowProps) {
   const entry = findEntry(entries, row.field);
   const label = entry?.label ?? words.unknownField;
@@ -83,7 +83,7 @@ export function OperatorSelect({ row, entry, onChange }: OperatorSelectProps) {
   );
 }
 
-/** Says that a condition is not applied, and why. */
+/** Marks a condition that is not applied, and says why. */
 export function IgnoredMark({ because }: { because: IgnoredReason }) {
   return (
     <Tooltip label={words.ignored[because]}>

@@ -10,7 +10,7 @@ import { filterStrings as words } from './strings.ts';
 
 interface FilterDateProps {
   label: string;
-  /** A relative date or `2026-03-01`; empty = none. */
+  /** A relative date or `2026-03-01`; empty for none. */
   value: string;
   onChange: (value: string) => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ function dayFrom(text: string): CalendarDate | null {
   return year === undefined ? null : new CalendarDate(Number(year), Number(month), Number(day));
 }
 
-/** How long ago, which moves on with the days, or one day of the calendar. */
+/** Picks a relative date, which moves with the days, or a calendar day. */
 export function FilterDate({ label, value, onChange, onClose }: FilterDateProps) {
   const [query, setQuery] = useState('');
   const [isCalendar, setCalendar] = useState(dayFrom(value) !== null);

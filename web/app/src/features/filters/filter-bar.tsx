@@ -28,13 +28,13 @@ import { useFormDraft } from './use-form-draft.ts';
 
 interface FilterBarProps {
   objectType: ViewObjectType;
-  /** Null = all projects of the workspace. */
+  /** Null for all projects of the workspace. */
   projectId: string | null;
   form: FilterForm;
   onChange: (form: FilterForm) => void;
-  /** How many objects match, as a collection counts them; undefined until it is known. */
+  /** How many objects match, as far as a collection counts; undefined until known. */
   count?: number | undefined;
-  /** The count is of the filter before. */
+  /** Whether the count still belongs to the previous filter. */
   fetching?: boolean;
   /** Conditions that the server did not apply. */
   ignored?: readonly IgnoredCondition[];
@@ -53,7 +53,7 @@ function withoutBegun(form: FilterForm, id: string): FilterForm {
   return begun === undefined || isGroup(begun) || saysSomething(begun) ? form : replacePart(form, id, null);
 }
 
-/** The filter of a collection: a chip for each condition while it is simple, the builder for everything. */
+/** The filter of a collection: one chip per condition while it is simple, the builder for anything else. */
 export function FilterBar({
   objectType,
   projectId,
@@ -95,8 +95,8 @@ export function FilterBar({
               isOpen={openRow === part.id}
               onOpenChange={(isOpen) => {
                 setOpenRow(isOpen ? part.id : null);
-                // A condition that was begun and left again asks nothing.
-                // Asked of the newest form: a choice may close it at once.
+                // Drops a condition that was started and abandoned. Uses the newest form, because a choice may close
+                // the chip immediately.
                 if (!isOpen) edit((before) => withoutBegun(before, part.id));
               }}
               onChange={(row, isTyping) => edit((before) => replacePart(before, part.id, row), isTyping)}

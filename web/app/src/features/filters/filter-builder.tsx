@@ -17,12 +17,12 @@ interface FilterBuilderProps {
   draft: FormDraft;
   remembered: RememberedRows;
   ignored: readonly IgnoredCondition[];
-  /** How many objects match; undefined until it is known. */
+  /** How many objects match; undefined until known. */
   count: number | undefined;
   isCounting: boolean;
 }
 
-/** The whole filter, read from above as a sentence. */
+/** The complete filter, which reads like a sentence from top to bottom. */
 export function FilterBuilder({
   objectType,
   entries,
@@ -57,7 +57,7 @@ export function FilterBuilder({
   );
 }
 
-/** Exact up to here; more are not counted. */
+/** Counts are exact up to this number; the server does not count further. */
 const COUNTED = 10_000;
 
 function countLine(objectType: ViewObjectType, count: number | undefined): string {

@@ -28,7 +28,7 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** One condition: says what it asks, and is changed where it stands. */
+/** A condition as a chip: shows it in words, and opens its editor. */
 export function FilterChip({
   row,
   entry,

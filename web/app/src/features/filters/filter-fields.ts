@@ -29,17 +29,17 @@ import type { FieldRow } from '../fields/field-queries.ts';
 import { shapeOf } from '../fields/field-shape.ts';
 import { filterStrings as words } from './strings.ts';
 
-/** Something that conditions can ask about. */
+/** Something that conditions can filter by. */
 export interface FilterFieldEntry {
-  /** Unlike any other's. */
+  /** Unique key. */
   key: string;
   ref: FieldRef;
   label: string;
-  /** What it is listed under. */
+  /** Group in the list. */
   group: string;
   icon: LucideIcon;
   rules: FieldTypeRules;
-  /** Of a custom field. */
+  /** The custom field, if it is one. */
   field?: FieldRow | undefined;
 }
 
@@ -66,7 +66,7 @@ const ICONS: Partial<Record<SystemField, LucideIcon>> = {
   Updated: PenLine,
 };
 
-/** Whose custom fields objects of each type are filtered by: highlights by those of their note. */
+/** Whose custom fields filter the objects of each type: highlights use the fields of their note. */
 export const FIELDS_OF: Record<ViewObjectType, { of: SchemaType<'FieldObjectType'>; kind: FieldKind } | null> = {
   NOTE: { of: 'NOTE', kind: 'custom' },
   HIGHLIGHT: { of: 'NOTE', kind: 'note' },
@@ -78,13 +78,13 @@ export function keyOfRef({ kind, fieldType, id }: FieldRef): string {
   return kind === 'system' ? `system/${fieldType}` : `${kind}/${id ?? ''}`;
 }
 
-/** A set of fields as they are listed together. */
+/** Fields that are listed together. */
 export interface ListedFields {
   title: string;
   fields: readonly FieldRow[];
 }
 
-/** All that is offered, grouped: properties of the object first, then custom fields by their sets. */
+/** Everything to filter by, in groups: properties of the object first, then custom fields by set. */
 export function entriesOf(
   objectType: ViewObjectType,
   sets: readonly ListedFields[],
@@ -92,7 +92,7 @@ export function entriesOf(
 ): FilterFieldEntry[] {
   const listed: readonly SystemFieldLabel[] = SYSTEM_FIELDS_OF[objectType];
   const system = listed
-    // Within one project they would say the same of everything.
+    // Within one project, these would be the same for every object.
     .filter(({ needs, isUnlisted }) => !isUnlisted && !(isOneProject && needs === 'projects'))
     .map(({ fieldType, label }): FilterFieldEntry => {
       const ref: FieldRef = { kind: 'system', fieldType };
@@ -112,7 +112,7 @@ export function entriesOf(
   return kind === undefined ? system : [...system, ...custom];
 }
 
-/** @returns undefined for a field that is gone, or is of another type by now. */
+/** @returns Undefined if the field is gone or has changed its type. */
 export function findEntry(entries: readonly FilterFieldEntry[], ref: FieldRef): FilterFieldEntry | undefined {
   const key = keyOfRef(ref);
   return entries.find((entry) => entry.key === key && entry.ref.fieldType === ref.fieldType);

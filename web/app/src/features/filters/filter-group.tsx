@@ -30,12 +30,12 @@ export interface BuilderContext {
 
 interface FilterGroupProps {
   group: FilterForm;
-  /** 1 = the form itself. */
+  /** 1 for the form itself. */
   depth: number;
   builder: BuilderContext;
 }
 
-/** Conditions one below the other, joined by one word; groups within stand behind a line. */
+/** A column of conditions joined by one connective; nested groups are indented. */
 export function FilterGroup({ group, depth, builder }: FilterGroupProps) {
   const parts = shownParts(group);
   const { edit, entries, isFull } = builder;
@@ -127,7 +127,7 @@ export function FilterGroup({ group, depth, builder }: FilterGroupProps) {
             isDisabled={isFull}
             onChoose={(key) => {
               const row = rowOf(key);
-              // The other word than the one around: a group with the same would say nothing new.
+              // A nested group starts with the opposite connective, because the same one would change nothing.
               if (row) edit((form) => addPart(form, groupId, newGroup(row, group.combinator === 'And' ? 'Or' : 'And')));
             }}
             className="text-muted"

@@ -5,20 +5,20 @@ import { dateText } from '@fieldloom/ui/format.ts';
 import type { FilterFieldEntry } from './filter-fields.ts';
 import { filterStrings as words } from './strings.ts';
 
-/** How an operator reads between its field and its value. */
+/** The operator's words between its field and its value. */
 export function operatorWord(operator: Operator, rules: FieldTypeRules | undefined): string {
   const isOfMany = rules?.operators.includes('IsAllOf') === true;
   return (isOfMany ? words.operatorsOfMany[operator] : undefined) ?? words.operators[operator];
 }
 
-/** A date of a filter as people read it: a day, or how long ago. */
+/** A date of a filter in words: a day, or how long ago. */
 export function dateWord(text: string): string {
   if (Object.hasOwn(RELATIVE_DATES, text)) return words.relative[text as RelativeDate];
   const day = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? new Date(`${text}T12:00:00`) : new Date(text);
   return Number.isNaN(day.getTime()) ? text : dateText(day.toISOString());
 }
 
-/** What a row compares with, in words; ids have names that somebody else knows. */
+/** The value of a row in words; names for ids come from the caller. */
 export function operandWord(
   row: FieldForm,
   rules: FieldTypeRules,

@@ -13,7 +13,7 @@ import type { Combinator, Operator } from '@fieldloom/filters/vocabulary';
 import { newId } from '@fieldloom/kernel/ids';
 import { type FilterFieldEntry, keyOfRef } from './filter-fields.ts';
 
-/** Changes of a filter's form; each gives a new one. */
+/** Edits of a filter form; each returns a new form. */
 
 type Part = FieldForm | FilterForm;
 
@@ -25,7 +25,9 @@ export function newGroup(row: FieldForm, combinator: Combinator): FilterForm {
   return { id: newId(), combinator, fields: [row] };
 }
 
-/** The row asks about another field; its operator stays where the field has it. A boolean is compared with Yes at once. */
+/**
+ * Changes the field of a row and keeps the operator if the new field has it. A boolean is compared with Yes by default.
+ */
 function withField(row: FieldForm, { ref, rules }: FilterFieldEntry): FieldForm {
   const operator = rules.operators.includes(row.operator) ? row.operator : firstOf(rules.operators);
   const field = { kind: ref.kind, fieldType: ref.fieldType, ...(ref.id === undefined ? {} : { id: ref.id }) };
@@ -39,16 +41,16 @@ function firstOf(operators: readonly Operator[]): Operator {
   return first;
 }
 
-/** What rows compared with before their field was changed, so that going back loses nothing. */
+/** Previous values of rows whose field was changed, so that switching back loses nothing. */
 export type RememberedRows = Map<string, FieldForm>;
 
-/** Another field for a row: what was chosen for that field before comes back. */
+/** Changes the field of a row; restores what was chosen for that field before. */
 export function changeField(row: FieldForm, entry: FilterFieldEntry, remembered: RememberedRows): FieldForm {
   const nameOf = (key: string) => `${row.id} ${key}`;
   remembered.set(nameOf(keyOfRef(row.field)), row);
   const before = remembered.get(nameOf(entry.key));
   if (before) return { ...row, field: before.field, operator: before.operator, values: before.values };
-  // Options of one field mean nothing to another one of its type.
+  // Options of one field mean nothing to another field of the same type.
   const isOfOptions = rulesOf(entry.ref.fieldType).operand === 'OptionMultiSelect';
   const { [entry.ref.fieldType]: _, ...others } = row.values;
   return withField(isOfOptions ? { ...row, values: others } : row, entry);
@@ -62,7 +64,7 @@ export function setOperand(row: FieldForm, value: Operand | undefined): FieldFor
   return { ...row, values: { ...row.values, [fieldType]: ofType } };
 }
 
-/** Puts another part, or none, in the place of the one with this id, wherever it stands. Groups left without parts go. */
+/** Replaces or removes the part with this id, at any depth. Empty groups are removed. */
 export function replacePart(form: FilterForm, id: string, part: Part | null): FilterForm {
   const fields = form.fields.flatMap((each): Part[] => {
     if (each.id === id) return part === null ? [] : [part];
@@ -73,7 +75,7 @@ export function replacePart(form: FilterForm, id: string, part: Part | null): Fi
   return { ...form, fields };
 }
 
-/** @param groupId of a group within; undefined = the form itself. */
+/** @param groupId Id of a nested group; undefined for the form itself. */
 export function addPart(form: FilterForm, groupId: string | undefined, part: Part): FilterForm {
   if (form.id === groupId || groupId === undefined) return { ...form, fields: [...form.fields, part] };
   return { ...form, fields: form.fields.map((each) => (isGroup(each) ? addWithin(each, groupId, part) : each)) };
@@ -92,7 +94,7 @@ export function setCombinator(form: FilterForm, groupId: string | undefined, com
   return { ...form, fields };
 }
 
-/** Rows and groups that people see: a page's own conditions are applied and not shown. */
+/** Visible rows and groups; a page's own conditions are applied but not shown. */
 export function shownParts(form: FilterForm): Part[] {
   return form.fields.filter((part) => (isGroup(part) ? shownParts(part).length > 0 : part.hidden !== true));
 }
@@ -101,13 +103,13 @@ export function shownRows(form: FilterForm): FieldForm[] {
   return rowsOf(form).filter(({ hidden }) => hidden !== true);
 }
 
-/** Whether chips in a row say all of it: every condition counts, and none stands in a group. */
+/** Whether a row of chips can express the filter: every condition must match, and there are no groups. */
 export function isSimple(form: FilterForm): boolean {
   const parts = shownParts(form);
   return !parts.some(isGroup) && (form.combinator === 'And' || parts.length <= 1);
 }
 
-/** Without what people built; the page's own conditions stay. */
+/** Removes what people built; keeps the page's own conditions. */
 export function withoutShown(form: FilterForm): FilterForm {
   const fields = form.fields.filter((part) => !isGroup(part) && part.hidden === true);
   return { ...form, combinator: 'And', fields };
@@ -117,7 +119,7 @@ export function saysSomething(row: FieldForm): boolean {
   return cleanForm({ combinator: 'And', fields: [row] }).fields.length > 0;
 }
 
-/** What a form asks, whatever its rows are called and whatever is not filled in yet. */
+/** A canonical key of what a form filters, ignoring row ids and incomplete rows. */
 export function meaningOf(form: FilterForm): string {
   return JSON.stringify(treeOf(form));
 }

@@ -20,11 +20,11 @@ interface GroupMenuProps {
   fields: readonly FieldRow[];
   group: Grouping | null;
   onChange: (group: Grouping | null) => void;
-  /** Whose tags are offered to be hidden; null = of all projects. */
+  /** The project whose tags can be hidden; null for all projects. */
   projectId?: string | null;
 }
 
-/** Of what has no value; hidden like an option. */
+/** The group of objects without a value; it can be hidden like an option. */
 const NONE = 'none';
 
 function choicesFor(objectType: ViewObjectType, fields: readonly FieldRow[]): PickedChoice[] {
@@ -49,7 +49,7 @@ function groupingOf(id: string, fields: readonly FieldRow[]): Grouping {
 
 const choiceIdOf = (group: Grouping): string => ('id' in group ? group.id : group.type);
 
-/** What objects are put into groups by, and which groups are left out. */
+/** Chooses what objects are grouped by, and which groups are hidden. */
 export function GroupMenu({ objectType, fields, group, onChange, projectId = null }: GroupMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

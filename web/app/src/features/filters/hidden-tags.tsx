@@ -14,7 +14,7 @@ interface HiddenTagsProps {
   onChange: (group: Grouping) => void;
 }
 
-/** Tags whose groups are shown are ticked; found by typing, since there may be thousands. */
+/** Tags whose groups are shown are checked. Found by typing, because there may be thousands. */
 export function HiddenTags({ projectId, group, onChange }: HiddenTagsProps) {
   const [query, setQuery] = useState('');
   const needle = useDeferredValue(query.trim());

@@ -6,7 +6,7 @@ import { saysSomething } from './form-edits.ts';
 
 export type IgnoredReason = SchemaType<'IgnoredBecause'>;
 
-/** A condition that the server did not apply, as a collection tells it. */
+/** A condition that the server did not apply, from a collection's answer. */
 export interface IgnoredCondition {
   kind: string;
   fieldType: string;
@@ -14,7 +14,7 @@ export interface IgnoredCondition {
   because: IgnoredReason;
 }
 
-/** Why a row filters nothing; a row that is not filled in yet says nothing, which needs no word. */
+/** Why a row is not applied; undefined for an incomplete row, which needs no explanation. */
 export function ignoredReason(
   row: FieldForm,
   ignored: readonly IgnoredCondition[],

@@ -12,7 +12,7 @@ interface ShownPeopleProps {
   onChange: (group: Grouping) => void;
 }
 
-/** People whose groups are shown are ticked; as long as nobody was taken away, that is everybody. */
+/** People whose groups are shown are checked. Until somebody is removed, that is everybody. */
 export function ShownPeople({ group, onChange }: ShownPeopleProps) {
   const [query, setQuery] = useState('');
   const [{ data, fetching }] = useQuery({ query: FieldPeopleQuery, requestPolicy: 'cache-first' });
@@ -22,7 +22,7 @@ export function ShownPeople({ group, onChange }: ShownPeopleProps) {
   const shown = group.options.length === 0 ? everybody : group.options;
   const toggle = (id: string) => {
     const next = shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id];
-    // Nobody chosen means everybody: the last one stays.
+    // An empty selection would mean everybody, so the last person stays.
     if (next.length === 0) return;
     const isAll = everybody.every((each) => next.includes(each));
     onChange({ ...group, options: isAll ? [] : next.slice(0, VIEW_LIMITS.groupOptions) });

@@ -42,14 +42,14 @@ const ORDER_OF_COLUMN: Record<string, OrderKind> = {
   highlightCount: 'number',
 };
 
-/** Up to three sorts, in the order in which they decide. */
+/** Up to three sorts, in order of precedence. */
 export function SortMenu({ objectType, fields, sort, onChange }: SortMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const choices: PickedChoice[] = [
     ...SORTABLE[objectType].map((key) => ({ id: key as string, label: words.columns[key] ?? key })),
     ...fields
-      // People have no order of their own.
+      // People have no sort order.
       .filter(({ type }) => type !== 'PERSON')
       .map(({ id, label, type }) => ({ id: fieldKey(id), label, icon: FIELD_ICONS[type] })),
   ];
@@ -58,7 +58,7 @@ export function SortMenu({ objectType, fields, sort, onChange }: SortMenuProps) 
     const field = fields.find(({ id }) => id === fieldIdOf(key));
     return (field ? ORDER_OF_TYPE[field.type] : ORDER_OF_COLUMN[key]) ?? 'text';
   };
-  // What was deleted meanwhile orders nothing.
+  // Fields that were deleted meanwhile no longer sort.
   const shown = sort.filter(({ key }) => choices.some(({ id }) => id === key));
   const free = choices.filter(({ id }) => !sort.some(({ key }) => key === id));
   const change = (key: string, next: Partial<SortBy>) =>

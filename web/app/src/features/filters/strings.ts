@@ -10,7 +10,7 @@ const objects: Record<ViewObjectType, { one: string; other: string }> = {
   TAG: { one: '# tag', other: '# tags' },
 };
 
-/** Words of filters, sorts and groups. */
+/** Texts of filters, sorts and groups. */
 export const filterStrings = {
   bar: 'Filters',
   add: 'Filter',
@@ -77,7 +77,7 @@ export const filterStrings = {
     IsEmpty: 'is empty',
     IsNotEmpty: 'is not empty',
   } satisfies Record<Operator, string>,
-  /** Of fields that hold several. */
+  /** For fields with several values. */
   operatorsOfMany: { IsOneOf: 'has any of', IsNotOneOf: 'has none of' } as Partial<Record<Operator, string>>,
   yes: 'Yes',
   no: 'No',

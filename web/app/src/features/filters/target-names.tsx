@@ -3,7 +3,7 @@ import { filterStrings as words } from './strings.ts';
 import type { Target } from './targets.ts';
 import { useTargetNames } from './use-target-names.ts';
 
-/** More are counted. */
+/** Maximum number to name; others are counted. */
 const NAMED = 2;
 
 interface TargetNamesProps {
@@ -12,7 +12,7 @@ interface TargetNamesProps {
   projectId: string | null;
 }
 
-/** The first of them by name, and how many more. */
+/** The first names, and how many more. */
 export function TargetNames({ entry, ids, projectId }: TargetNamesProps) {
   return <>{namesText(ids, useTargetNames(entry, ids.slice(0, NAMED), projectId))}</>;
 }

@@ -27,7 +27,7 @@ const PLACEHOLDERS: Partial<Record<FilterFieldEntry['rules']['operand'], string>
   ProjectCategoryMultiSelect: words.find.folder,
 };
 
-/** What a condition compares with, ticked while one searches; each tick is applied at once. */
+/** Selects a condition's values with a search; each change is applied immediately. */
 export function TargetPicker({ entry, projectId, ids, onChange, onClose }: TargetPickerProps) {
   const [query, setQuery] = useState('');
   const { targets, hasMore, isLoading, hasFailed } = useFoundTargets(entry, projectId, query);

@@ -1,6 +1,6 @@
 import { graphql } from '../../client/graphql.ts';
 
-/** What filters compare with, found as people type: the first that match, never all. */
+/** Values for filters, found while people type: the first matches, never all. */
 
 export const FindTagsQuery = graphql(`
   query FindTags($input: CollectionInput!, $first: Int!) {
@@ -51,7 +51,7 @@ export const FindHighlightsQuery = graphql(`
   }
 `);
 
-/** Boards and their groups are few; their tags are not asked for. */
+/** There are few boards and groups; their tags are not fetched. */
 export const TagGroupsQuery = graphql(`
   query TagGroups($projectId: ID) {
     tagBoards(projectId: $projectId) {
@@ -76,7 +76,7 @@ export const TagNameQuery = graphql(`
   }
 `);
 
-/** What a tag became that was merged into another: a condition that names it means that one. */
+/** The tag into which another was merged: a condition with the old id means the new tag. */
 export const MergedTagNameQuery = graphql(`
   query MergedTagName($id: ID!) {
     mergedTag(id: $id) {

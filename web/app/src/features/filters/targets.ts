@@ -13,7 +13,7 @@ import {
   TagNameQuery,
 } from './target-queries.ts';
 
-/** Something that a condition compares with. */
+/** A value that a condition compares with. */
 export interface Target {
   id: string;
   label: string;
@@ -31,17 +31,17 @@ interface SearchVariables {
   first: number;
 }
 
-/** How an object is named. */
+/** How to look up an object's name. */
 interface NameSource {
   name: TypedDocumentNode<unknown, { id: string }>;
   readName: (data: unknown) => Target | null;
 }
 
-/** A kind of object that is found on the server by its name. */
+/** A kind of object that the server finds by name. */
 export interface TargetSource extends NameSource {
   search: TypedDocumentNode<unknown, SearchVariables>;
   readFound: (data: unknown) => FoundTargets;
-  /** What stands for an object that is gone. */
+  /** What replaces an object that is gone. */
   follow?: NameSource;
 }
 

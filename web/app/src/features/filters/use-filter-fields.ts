@@ -44,7 +44,10 @@ export const WorkspaceFilterFieldsQuery = graphql(
   [FieldFields],
 );
 
-/** What objects of a type can be filtered by: in one project by its own fields and those that it may show, else by the workspace's. */
+/**
+ * What objects of a type can be filtered by: in one project, the project's own fields and the workspace fields it may
+ * show; otherwise the workspace's fields.
+ */
 export function useFilterFields(objectType: ViewObjectType, projectId: string | null): FilterFieldEntry[] {
   const of = FIELDS_OF[objectType]?.of;
   const [project] = useQuery({

@@ -3,18 +3,18 @@ import { useLatest } from '@fieldloom/ui/use-latest.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { meaningOf } from './form-edits.ts';
 
-/** Long enough that a word is asked for once. */
+/** Long enough that a word causes only one query. */
 const TYPING_MS = 250;
 
 export interface FormDraft {
   form: FilterForm;
-  /** @param isTyping A text is being written: it is told when it rests. */
+  /** @param isTyping Whether a text is being typed; the change is then reported after a pause. */
   edit: (change: (form: FilterForm) => FilterForm, isTyping?: boolean) => void;
 }
 
 /**
- * The form while it is edited: rows that are not filled in yet stay, whatever the address keeps of them. A form that asks
- * something else than what was told (Back was pressed, another view was opened) takes its place.
+ * The filter form while it is edited. Incomplete rows stay, although the URL does not contain them. When the given form
+ * means something else than what was last reported (after Back, or in another view), it replaces the draft.
  */
 export function useFormDraft(given: FilterForm, onChange: (form: FilterForm) => void): FormDraft {
   const meaning = meaningOf(given);
@@ -29,7 +29,7 @@ export function useFormDraft(given: FilterForm, onChange: (form: FilterForm) => 
     }
   }
 
-  /** With the changes of this moment, which are not drawn yet. */
+  /** Includes changes that have not been rendered yet. */
   const now = useRef(draft);
   useLayoutEffect(() => {
     now.current = draft;
@@ -53,7 +53,7 @@ export function useFormDraft(given: FilterForm, onChange: (form: FilterForm) => 
     },
     [tell],
   );
-  // What was written last is told also when the page is left.
+  // Reports the last change when the page is left, too.
   useEffect(() => () => (timer.current === undefined ? undefined : tell()), [tell]);
   return { form: draft, edit };
 }

@@ -14,8 +14,8 @@ const TOKENS: Record<string, string> = { [CURRENT_USER]: words.me, [AI_GENERATED
 const NONE: readonly string[] = [];
 
 /**
- * What ids of a condition stand for. An id that is not known yet is left out; what is gone, or not for these eyes, is
- * named so.
+ * Names for the ids in a condition. Ids that have not loaded yet are left out; what is gone, or hidden from the reader,
+ * is named as such.
  */
 export function useTargetNames(
   entry: FilterFieldEntry | undefined,
@@ -50,8 +50,7 @@ export function useTargetNames(
 }
 
 /**
- * Names of objects that are found by searching, asked for one by one: a condition has few. One that became another goes by
- * the name of that one.
+ * Looks up names one by one, because a condition has few. An object that was merged into another gets the other's name.
  */
 function useSingleNames(operand: keyof typeof SOURCES, ids: readonly string[]): ReadonlyMap<string, Target> {
   const client = useClient();

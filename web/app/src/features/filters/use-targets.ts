@@ -15,7 +15,7 @@ const isOfTree = (operand: OperandType) => operand === 'ProjectMultiSelect' || o
 const isOfBoards = (operand: OperandType) => operand === 'TagGroupMultiSelect' || operand === 'TagBoardMultiSelect';
 const isOfUsers = (operand: OperandType) => operand === 'UserMultiSelect' || operand === 'PersonMultiSelect';
 
-/** Projects, folders, tag groups and boards: so few that a page knows them all. Undefined until they are known. */
+/** Projects, folders, tag groups and boards, which are so few that a page loads all of them. Undefined until loaded. */
 export function useFewTargets(operand: OperandType, projectId: string | null, isPaused = false): Target[] | undefined {
   const [tree] = useQuery({ query: TreeQuery, pause: isPaused || !isOfTree(operand) });
   const [boards] = useQuery({
@@ -54,7 +54,7 @@ export interface FoundTargetList {
   hasFailed: boolean;
 }
 
-/** What a word finds of what a field is compared with: on the server, but for lists that are short by their nature. */
+/** Values that match a text: searched on the server, except for lists that are always short. */
 export function useFoundTargets(entry: FilterFieldEntry, projectId: string | null, query: string): FoundTargetList {
   const { operand } = entry.rules;
   const needle = useDeferredValue(query.trim());

@@ -17,12 +17,12 @@ export interface ValueProps {
   row: FieldForm;
   entry: FilterFieldEntry;
   projectId: string | null;
-  /** @param isTyping A text that may go on. */
+  /** @param isTyping Whether a text is still being typed. */
   onChange: (value: Operand | undefined, isTyping?: boolean) => void;
   autoFocus?: boolean | undefined;
 }
 
-/** What a condition compares with, in a row of the builder. */
+/** The value of a condition, in a row of the builder. */
 export function ValueField(props: ValueProps) {
   const { row, entry, projectId, onChange } = props;
   const value = operandOf(row);
@@ -74,7 +74,7 @@ export function YesNo({ row, entry, onChange }: ValueProps) {
   );
 }
 
-/** A text, or a number as it is typed: what is no number counts as 0, as the server reads it. */
+/** A text or number while it is typed. Anything that is not a number counts as 0, as on the server. */
 export function TypedValue({ row, entry, onChange, autoFocus }: ValueProps) {
   const value = operandOf(row);
   const isNumber = entry.rules.value === 'number';
@@ -94,7 +94,7 @@ export function TypedValue({ row, entry, onChange, autoFocus }: ValueProps) {
 
 interface HangingValueProps {
   entry: FilterFieldEntry;
-  /** Null where nothing was chosen. */
+  /** Null if nothing is chosen. */
   shown: ReactNode;
   children: (close: () => void) => ReactNode;
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Finished jobs that were put away in this browser. */
+/** Finished jobs that were dismissed in this browser. */
 const KEY = 'fieldloom.dismissed-jobs';
-/** Older ones are not listed any more. */
+/** Older jobs are no longer listed anyway. */
 const MOST = 200;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -25,14 +25,14 @@ export function dismissJobs(ids: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...known]));
   } catch {
-    // A browser that keeps nothing shows them again after the page was opened anew.
+    // Without storage, they are shown again after a reload.
   }
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab put something away.
+  // Another tab dismissed something.
   const hear = (event: StorageEvent): void => {
     if (event.key !== KEY) return;
     known = undefined;

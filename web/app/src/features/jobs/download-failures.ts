@@ -7,7 +7,7 @@ import { type Job, JobFailures } from './job-queries.ts';
 import { JOB_WORDS } from './job-words.ts';
 import { jobStrings as words } from './strings.ts';
 
-/** What a job could not do, as a file: each with where it is, why, and the code. */
+/** Downloads what a job could not do, as a file with the place, reason and code of each failure. */
 export async function downloadFailures(client: Client, job: Job): Promise<void> {
   const { data, error } = await client
     .query(JobFailures, { id: job.id }, { requestPolicy: 'network-only' })

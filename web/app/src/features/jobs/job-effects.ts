@@ -7,10 +7,10 @@ interface Told {
   state: string;
 }
 
-/** Single objects that pages have asked for: a job may have changed any of them. */
+/** Root fields for single objects: a job may have changed any of them. */
 const OBJECTS = ['note', 'insight', 'highlight', 'tag'];
 
-/** A job that the list does not know is asked for; what a finished one changed is read anew. */
+/** Refetches the list if it lacks the job; refetches what a finished job may have changed. */
 export const jobChanged: UpdateResolver = (result, _args, cache) => {
   const { jobChanged: job } = result as { jobChanged?: Told };
   if (!job) return;

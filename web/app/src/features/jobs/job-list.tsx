@@ -26,7 +26,7 @@ export interface JobListProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The reader's jobs, hanging from their row of the sidebar. */
+/** The popover with the reader's jobs, attached to its row in the sidebar. */
 export function JobList({ tray, ...props }: JobListProps) {
   const { jobs, error, isLoading, retry } = tray;
   const finished = jobs.filter((job) => !isOpen(job));

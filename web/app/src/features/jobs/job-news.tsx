@@ -7,7 +7,10 @@ import { isOpen, JOB_WORDS, outcomeOf } from './job-words.ts';
 import { jobStrings as words } from './strings.ts';
 import { openTray } from './tray.ts';
 
-/** Says what became of a job when it ends. Mounted once, by the frame: its subscription keeps the tray as things are. */
+/**
+ * Reports the outcome of each job when it ends. Mounted once, by the frame: its subscription also keeps the tray up to
+ * date.
+ */
 export function JobNews(): null {
   const told = useRef(new Set<string>());
   useSubscription({ query: JobChanged }, (_before: unknown, data) => {

@@ -42,7 +42,7 @@ export const JobChanged = graphql(
   [JobFields],
 );
 
-/** Its answer is the job as it is then, wherever it is shown. */
+/** Returns the job in its new state, so that it updates wherever it is shown. */
 export const CancelJob = graphql(
   `
   mutation CancelJob($id: ID!) {

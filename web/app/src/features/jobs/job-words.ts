@@ -6,18 +6,18 @@ import { jobStrings } from './strings.ts';
 
 type JobKind = Job['kind'];
 
-/** What people are told of one kind of job. */
+/** Texts about one kind of job. */
 export interface JobWords {
   icon: LucideIcon;
   /** What it does, as a short sentence. */
   name: (job: Job) => string;
-  /** How far it is, of how many; undefined where that is no number of things. */
+  /** How many things are done, of how many; undefined if its progress is not a count. */
   count?: (job: Job) => { done: number; total: number } | undefined;
-  /** What has come of it; undefined where there is nothing to say yet. */
+  /** Its result so far; undefined if there is none yet. */
   result: (job: Job) => string | undefined;
-  /** How many things it could not do, which can be downloaded. */
+  /** How many things failed; these can be downloaded. */
   failed?: (job: Job) => number;
-  /** Where such a thing is, if it has a page. */
+  /** The URL of such a thing, if it has a page. */
   address?: (job: Job, objectId: string) => string | undefined;
 }
 
@@ -46,7 +46,7 @@ interface TagsResult {
   changed: number;
 }
 
-/** Two tags become one, or two again, highlight by highlight. */
+/** Merges two tags, or separates them again, highlight by highlight. */
 const ofTags = (icon: LucideIcon, name: string): JobWords => ({
   icon,
   name: () => name,
@@ -57,7 +57,7 @@ const ofTags = (icon: LucideIcon, name: string): JobWords => ({
   result: ({ result }) => (result === null ? undefined : jobStrings.tags.changed((result as TagsResult).changed)),
 });
 
-/** Words of every kind: what is done is said nowhere else. */
+/** Texts for every kind; nothing else describes what a job does. */
 export const JOB_WORDS: Record<JobKind, JobWords> = {
   BULK_CHANGE: {
     icon: PencilLine,
@@ -82,10 +82,10 @@ export const JOB_WORDS: Record<JobKind, JobWords> = {
   TAG_SEPARATION: ofTags(Split, jobStrings.tags.separate),
 };
 
-/** Whether it still goes on. */
+/** Whether the job is still running or waiting. */
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
 
-/** What became of it, in a sentence. */
+/** Its outcome, in a sentence. */
 export function outcomeOf(job: Job): string | undefined {
   const result = JOB_WORDS[job.kind].result(job);
   if (job.state === 'CANCELLED') {

@@ -1,13 +1,13 @@
 import { loadChunk } from '@fieldloom/ui/load-chunk.ts';
 import { lazy, Suspense } from 'react';
 
-/** What the frame shows of jobs: no page waits for it. */
+/** The frame's parts for jobs, loaded on demand so that no page waits for them. */
 const JobsTray = lazy(() =>
   loadChunk('jobs-tray', async () => ({ default: (await import('./jobs-tray.tsx')).JobsTray })),
 );
 const News = lazy(() => loadChunk('job-news', async () => ({ default: (await import('./job-news.tsx')).JobNews })));
 
-/** The row of the sidebar that opens the tray, while there is something in it. */
+/** The sidebar row that opens the tray; hidden while the tray is empty. */
 export function JobsButton() {
   return (
     <Suspense fallback={null}>
@@ -16,7 +16,7 @@ export function JobsButton() {
   );
 }
 
-/** Says what became of a job when it ends. Mounted once. */
+/** Reports the outcome of each job when it ends. Mounted once. */
 export function JobNews() {
   return (
     <Suspense fallback={null}>

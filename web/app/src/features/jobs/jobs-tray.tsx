@@ -17,7 +17,7 @@ const JobList = lazyPart<JobListProps>(
   ({ isOpen }) => isOpen,
 );
 
-/** The row of the sidebar with the number of jobs under way, which opens their list. Only while there is something to see. */
+/** The sidebar row with the number of running jobs, which opens their list. Hidden if there is nothing to show. */
 export function JobsTray() {
   const isCollapsed = useSidebarCollapsed();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ const NOUNS = {
 };
 const ALL = { NOTE: 'notes', INSIGHT: 'insights', HIGHLIGHT: 'highlights', TAG: 'tags' };
 
-/** "1,500 notes"; "notes" before anybody knows how many. */
+/** "1,500 notes", or "notes" while the number is unknown. */
 const objects = (type: keyof typeof NOUNS, total: number | undefined) =>
   total === undefined ? ALL[type] : plural(total, NOUNS[type]);
 

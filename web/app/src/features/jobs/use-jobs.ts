@@ -8,7 +8,7 @@ import { isOpen } from './job-words.ts';
 const NONE: readonly Job[] = [];
 
 export interface Jobs {
-  /** Those under way first, then the newest; without what was dismissed here. */
+  /** Running jobs first, then the newest; without those dismissed here. */
   jobs: readonly Job[];
   running: number;
   isLoading: boolean;
@@ -16,7 +16,7 @@ export interface Jobs {
   retry: () => void;
 }
 
-/** The reader's own jobs; the frame listens to what becomes of them. */
+/** The reader's own jobs, kept up to date by the frame's subscription. */
 export function useJobs(): Jobs {
   const dismissed = useDismissedJobs();
   const [{ data, error, fetching }, ask] = useQuery({ query: JobsQuery });

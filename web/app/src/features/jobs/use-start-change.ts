@@ -28,11 +28,14 @@ const ChangeMatching = invalidating(
 export interface MatchingObjects {
   objectType: ViewObjectType;
   collection: SchemaType<'CollectionInput'>;
-  /** How many there are, as far as the list counts. */
+  /** Their number, as far as the list counts. */
   total: number;
 }
 
-/** Starts a job that changes all of them in one way. @returns whether it was started; a refusal is said. */
+/**
+ * Starts a job that makes the same change to all of them. @returns Whether it was started; a refusal is shown to the
+ * reader.
+ */
 export function useStartChange({
   objectType,
   collection,
@@ -41,7 +44,7 @@ export function useStartChange({
   const run = useRunMutation();
   return useCallback(
     async (change) => {
-      // Groups are a way to look at it; each object is changed once.
+      // Groups are only a way to show the list; each object is changed once.
       const { group: _, ...list } = collection;
       const input = { objectType, collection: list, change };
       const done = await run(client.mutation(ChangeMatching, { input }).toPromise());

@@ -85,7 +85,7 @@ export function NoteDetails({ note: fragment }: { note: FragmentOf<typeof NoteDe
   );
 }
 
-/** The tags of the note's highlights, the most used first. */
+/** The tags of the note's highlights, most used first. */
 export function NoteTags({ highlights, keys }: { highlights: readonly HighlightFieldsFragment[]; keys: PassageKeys }) {
   const counts = new Map<string, { id: string; title: string; color: string; count: number }>();
   for (const tag of highlights.flatMap((highlight) => highlight.tags)) {

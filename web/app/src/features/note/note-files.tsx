@@ -8,21 +8,21 @@ import type { FileFieldsFragment } from '../upload/upload-queries.ts';
 import { isPlayable } from './use-note-recordings.ts';
 import type { NoteUploads } from './use-note-uploads.ts';
 
-/** More files than this are folded, the newest in sight. */
+/** With more files than this, the list is collapsed to the newest. */
 const MOST_SHOWN = 4;
 const SHOWN_OF_MANY = 3;
 
 interface NoteFilesProps {
   files: readonly FileFieldsFragment[];
-  /** Recordings in which nobody was heard to speak. */
+  /** Recordings without speech. */
   silentIds: readonly string[];
   uploads: NoteUploads;
   canEdit: boolean;
-  /** The file that the address points at. */
+  /** The file that the URL points at. */
   shownId?: string | undefined;
 }
 
-/** The files of a note above its text: what is on its way, what went wrong, and what is attached. */
+/** The files of a note, above its text: uploads, failures and attachments. */
 export function NoteFiles({
   files,
   silentIds,
@@ -32,7 +32,7 @@ export function NoteFiles({
 }: NoteFilesProps) {
   const [isAll, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // Who drops a file deep in a long text is brought to what comes of it.
+  // Scrolls to the upload of somebody who dropped a file deep in a long text.
   const newest = uploads.at(-1)?.key;
   useEffect(() => {
     if (newest !== undefined) list.current?.scrollIntoView({ block: 'nearest' });

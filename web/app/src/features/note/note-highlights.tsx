@@ -30,11 +30,11 @@ interface NoteHighlightListProps {
   onTagging: (id: string | null) => void;
   onSeek: (fileId: string, ms: number) => void;
   canEdit: boolean;
-  /** Those that work on what is selected now. */
+  /** Shortcuts for the current selection. */
   keys: PassageKeys;
 }
 
-/** What was marked in the note, in the order of its text. */
+/** The note's highlights, in the order of its text. */
 export function NoteHighlightList(props: NoteHighlightListProps) {
   const { highlights, canEdit, keys } = props;
   const { all, isLoading, error, retry } = highlights;

@@ -43,11 +43,11 @@ import { useSpeakerName } from './use-speaker-name.ts';
 
 interface NotePageProps {
   note: FragmentOf<typeof NotePageFields>;
-  /** What of it the address points at. */
+  /** The part of the note that the URL points at. */
   place: NotePlace;
 }
 
-/** One note: text, transcript and recording as one thing, and what people marked and said at its side. */
+/** A note: text, transcript and recording together, with highlights and comments at the side. */
 export function NotePage({ note: fragment, place }: NotePageProps) {
   const note = readFragment(NotePageFields, fragment);
   const files = readFragment(FileFields, note.files);
@@ -92,7 +92,7 @@ export function NotePage({ note: fragment, place }: NotePageProps) {
         <DropTarget {...(canEdit ? { onFiles: uploads.start } : {})}>
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             {recordings.current && (
-              // The same gutter as the text below, so that both have the same edges.
+              // The same scrollbar gutter as the text below, so that their edges align.
               <div className="shrink-0 overflow-hidden [scrollbar-gutter:stable] [scrollbar-width:thin]">
                 <div className="mx-auto w-full max-w-216 px-4 pt-4 sm:px-8">
                   <NoteRecordings

@@ -20,7 +20,7 @@ interface NotePanelProps {
   details: ReactNode;
 }
 
-/** The right side of a note. */
+/** The side panel of a note. */
 export function NotePanel({
   tab,
   onTab,

@@ -2,18 +2,18 @@ import { readId } from '@fieldloom/kernel/ids';
 import { readFoundWords } from '../content/found-words.ts';
 import type { NoteTarget } from './use-note-panel.ts';
 
-/** What of a note an address points at. */
+/** The part of a note that a URL points at. */
 export interface NotePlace {
   target: NoteTarget | null;
-  /** The recording in the player, or the attached file in sight. */
+  /** The recording in the player, or the attached file to scroll to. */
   fileId: string | undefined;
-  /** Words that are found and marked in the text. */
+  /** Search words to find and mark in the text. */
   words: string;
 }
 
 export const NO_PLACE: NotePlace = { target: null, fileId: undefined, words: '' };
 
-/** `#highlight=…`, `#comment=…`, `#file=…` and `#search=…`, each by itself or together. */
+/** `#highlight=…`, `#comment=…`, `#file=…` and `#search=…`, alone or combined. */
 export function readNotePlace(hash: string): NotePlace {
   const values = new URLSearchParams(hash);
   const target = (['highlight', 'comment'] as const).flatMap((kind) => {

@@ -84,7 +84,7 @@ export const NoteUpdatedFields = graphql(`
   }
 `);
 
-/** A query of its own: each second of typing makes it old, and the page would be asked for again with it. */
+/** A separate query, because typing invalidates it every second and the page's query would be refetched with it. */
 export const NoteUpdatedQuery = graphql(
   `
   query NoteUpdated($id: ID!) {
@@ -153,7 +153,7 @@ export const NoteTranscriptsQuery = graphql(
   [NoteTranscriptsFields],
 );
 
-/** All that a note's page shows when it opens. */
+/** Everything that a note's page shows when it opens. */
 const OpenNoteQuery = graphql(
   `
   query OpenNote($id: ID!) {

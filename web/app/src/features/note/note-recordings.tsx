@@ -9,7 +9,7 @@ import type { FileFieldsFragment } from '../upload/upload-queries.ts';
 import { noteStrings as words } from './strings.ts';
 
 interface NoteRecordingsProps {
-  /** Those that can be played. */
+  /** Files that can be played. */
   files: readonly FileFieldsFragment[];
   file: FileFieldsFragment;
   onSelect: (fileId: string) => void;
@@ -21,7 +21,7 @@ interface NoteRecordingsProps {
 
 const NEUTRAL = 'c79a12';
 
-/** The player of the note's recording; with several, a row to choose from. */
+/** The player for the note's recording; with several, a row to choose from. */
 export function NoteRecordings({
   files,
   file,

@@ -30,7 +30,7 @@ interface NoteTopBarProps {
   panel: NotePanelState;
 }
 
-/** Where the note stands, how it is saved, and what can be done with all of it. */
+/** The note's location, its save state, and actions on the whole note. */
 export function NoteTopBar({ note: fragment, live, mode, canEdit, panel }: NoteTopBarProps) {
   const note = readFragment(NoteTopBarFields, fragment);
   const router = useRouter();

@@ -6,14 +6,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { noteStrings as words } from './strings.ts';
 
 interface SpeakerFieldProps {
-  /** The name in the transcript that was pressed. */
+  /** The name in the transcript that was clicked. */
   element: HTMLElement;
   name: string;
   onSave: (name: string) => void;
   onClose: () => void;
 }
 
-/** Renames a speaker everywhere in the note, from the name that was pressed. */
+/** Renames a speaker everywhere in the note; opens at the clicked name. */
 export function SpeakerField({ element, name, onSave, onClose }: SpeakerFieldProps) {
   const [draft, setDraft] = useState(name);
   const trigger = useRef(element);

@@ -29,7 +29,7 @@ export interface NoteHighlights {
   isLoading: boolean;
   error: CombinedError | undefined;
   retry: () => void;
-  /** @returns the new highlight's id, or null when it was refused. */
+  /** @returns The new highlight's id, or null if refused. */
   create: (anchor: Anchor) => Promise<string | null>;
   setTags: (id: string, change: { tagIds: string[]; newTags: string[] }) => Promise<void>;
   move: (id: string, anchor: Anchor) => Promise<void>;
@@ -42,7 +42,7 @@ interface Source {
   segments: readonly SegmentInfo[];
 }
 
-/** The highlights of a note, and what can be done with them. */
+/** The highlights of a note, and operations on them. */
 export function useNoteHighlights({ noteId, live, segments }: Source): NoteHighlights {
   const runMutation = useRunMutation();
   const [{ data, fetching, error }, again] = useQuery({ query: NoteHighlightsQuery, variables: { id: noteId } });
@@ -61,7 +61,7 @@ export function useNoteHighlights({ noteId, live, segments }: Source): NoteHighl
   );
   const reload = () => again({ requestPolicy: 'network-only' });
 
-  /** The passage as the API takes it, with its times where it was said in a recording. */
+  /** The passage in the API's format, with its times if it was spoken in a recording. */
   const passageOf = (anchor: Anchor) => {
     const spoken = live && spokenRangeOf(live, anchor, segments);
     return {

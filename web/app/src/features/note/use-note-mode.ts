@@ -3,13 +3,14 @@ import { useCallback, useState } from 'react';
 export interface NoteMode {
   isEditing: boolean;
   toggle: () => void;
-  /** Back to reading. */
+  /** Returns to reading. */
   leave: () => void;
 }
 
 /**
- * Whether the text is written or read. It opens as what it is for: a transcript is read and marked, a text is written.
- * From then on only the reader's own choice changes it: nothing that others do takes the text away from who types.
+ * Whether the text is being edited or read. A transcript opens for reading and highlighting, a text for editing. After
+ * that only the reader's own choice changes the mode, so that nothing other people do takes the text away from somebody
+ * who is typing.
  */
 export function useNoteMode({ canEdit, hasFiles }: { canEdit: boolean; hasFiles: boolean }): NoteMode {
   const [isWriting, setWriting] = useState(!hasFiles);

@@ -2,10 +2,10 @@ import type { Anchor } from '@fieldloom/editor/anchor.ts';
 import { useCallback, useReducer } from 'react';
 import type { NotePanelTab } from './note-panel.tsx';
 
-/** The window's width from which the panel stands beside the text. */
+/** Window width from which the panel fits beside the text. */
 const PANEL_FROM_PX = 1200;
 
-/** A highlight or comment that the address points at. */
+/** A highlight or comment that the URL points at. */
 export interface NoteTarget {
   kind: 'highlight' | 'comment';
   id: string;
@@ -14,18 +14,21 @@ export interface NoteTarget {
 export interface NotePanelState {
   tab: NotePanelTab;
   isOpen: boolean;
-  /** The highlight or comment that is open. */
+  /** The selected highlight or comment. */
   activeId: string | null;
   /** The highlight whose tags are being chosen. */
   taggingId: string | null;
-  /** The passage that a comment is being written on. */
+  /** The passage that a new comment refers to. */
   draft: Anchor | null;
   setTab: (tab: NotePanelTab) => void;
   setOpen: (isOpen: boolean) => void;
   setActive: (id: string | null) => void;
   setTagging: (id: string | null) => void;
   show: (tab: NotePanelTab, id: string | null) => void;
-  /** Opens the new highlight where there is room for it, or its tags anywhere. @returns false where it stays closed. */
+  /**
+   * Opens the new highlight if there is room for the panel, or its tags in any case. @returns False if the panel stays
+   * closed.
+   */
   showMade: (id: string, andTag: boolean) => boolean;
   startComment: (anchor: Anchor) => void;
   endComment: () => void;
@@ -34,7 +37,7 @@ export interface NotePanelState {
 const tabOf = ({ kind }: NoteTarget): NotePanelTab => (kind === 'comment' ? 'comments' : 'highlights');
 
 interface PanelState extends Pick<NotePanelState, 'tab' | 'isOpen' | 'activeId' | 'taggingId' | 'draft'> {
-  /** What the address pointed at last. */
+  /** The last target of the URL. */
   targetId: string | undefined;
 }
 
@@ -49,11 +52,11 @@ const begin = (target: NoteTarget | null): PanelState => ({
 
 const merge = (state: PanelState, change: Partial<PanelState>): PanelState => ({ ...state, ...change });
 
-/** The right side of a note: which part of it is shown, and what in it is open. */
+/** The side panel of a note: which tab is open, and what is selected in it. */
 export function useNotePanel(target: NoteTarget | null): NotePanelState {
   const [state, change] = useReducer(merge, target, begin);
   const show = useCallback((tab: NotePanelTab, activeId: string | null) => change({ tab, activeId, isOpen: true }), []);
-  // The address came to point at something else.
+  // The URL now points at something else.
   if (target && target.id !== state.targetId) {
     change({ tab: tabOf(target), activeId: target.id, isOpen: true, targetId: target.id });
   }

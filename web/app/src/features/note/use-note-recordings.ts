@@ -10,7 +10,7 @@ export const isPlayable = (file: FileFieldsFragment): boolean =>
 
 export interface NoteRecordingsState {
   playback: Playback;
-  /** Those that can be played. */
+  /** Files that can be played. */
   all: readonly FileFieldsFragment[];
   current: FileFieldsFragment | undefined;
   choose: (fileId: string) => void;
@@ -18,7 +18,7 @@ export interface NoteRecordingsState {
   seekToSegment: (ms: number, segmentId: string) => void;
 }
 
-/** J and K: to the time of the next or previous segment of the transcript, where Enter plays from. */
+/** J and K: move the focus to the time of the next or previous transcript segment, where Enter plays. */
 function focusSegment(by: number): void {
   const times = [...document.querySelectorAll<HTMLElement>('.segment-time')];
   const at = times.findIndex((time) => time.closest('.segment')?.contains(document.activeElement));
@@ -26,8 +26,8 @@ function focusSegment(by: number): void {
 }
 
 /**
- * The recordings of a note, of which one is in the player, and the ways into it from the transcript.
- * @param shownId The one that the address points at.
+ * The recordings of a note, one of which is in the player, and how the transcript controls it.
+ * @param shownId The recording that the URL points at.
  */
 export function useNoteRecordings(
   files: readonly FileFieldsFragment[],
@@ -38,7 +38,7 @@ export function useNoteRecordings(
   const all = files.filter(isPlayable);
   const [chosen, choose] = useState(shownId ?? null);
   const [pointed, setPointed] = useState(shownId);
-  // The address came to point at another one.
+  // The URL now points at another recording.
   if (pointed !== shownId) {
     setPointed(shownId);
     if (shownId !== undefined) choose(shownId);

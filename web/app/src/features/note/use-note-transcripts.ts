@@ -10,13 +10,13 @@ const NONE: Transcripts = [];
 
 interface NoteTranscripts {
   segments: readonly SegmentInfo[];
-  /** Recordings that were listened to and in which nobody speaks. */
+  /** Recordings that were transcribed and contain no speech. */
   silentIds: readonly string[];
-  /** There are words to read. */
+  /** Whether there is text to read. */
   isReady: boolean;
 }
 
-/** The words of a note's recordings, as the editor takes them. */
+/** The transcripts of a note's recordings, in the editor's format. */
 export function useNoteTranscripts(id: string): NoteTranscripts {
   const [{ data }] = useQuery({ query: NoteTranscriptsQuery, variables: { id } });
   const transcripts = readFragment(NoteTranscriptsFields, data?.note)?.transcripts ?? NONE;

@@ -14,7 +14,7 @@ export interface NoteUploads {
   start: (files: Iterable<File>) => void;
 }
 
-/** What this page sends to the note, and news of its files from everywhere else. */
+/** This page's uploads to the note, and other people's changes to its files. */
 export function useNoteUploads(noteId: string): NoteUploads {
   const { manager, uploads } = useUploads(noteId);
   const nameAfter = useNameAfterRecording(noteId);
@@ -25,13 +25,13 @@ export function useNoteUploads(noteId: string): NoteUploads {
   return { manager, uploads, start };
 }
 
-/** Gives a note that nobody has given a title that of its first recording. */
+/** Names an untitled note after its first recording. */
 function useNameAfterRecording(id: string): (file: File) => Promise<void> {
   const client = useClient();
   const [, updateNote] = useMutation(UpdateNote);
   return async (file) => {
     if (!isRecordingFile(file)) return;
-    // An upload takes its time: somebody may have named the note meanwhile, here or elsewhere.
+    // An upload takes time: somebody may have named the note meanwhile, here or elsewhere.
     const { data } = await client.query(NoteTitleQuery, { id }, { requestPolicy: 'network-only' }).toPromise();
     const title = data?.note?.title;
     if (title === '' || title === UNTITLED.plain) await updateNote({ input: { id, title: titleOfFile(file.name) } });

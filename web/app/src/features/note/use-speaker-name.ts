@@ -7,19 +7,19 @@ import { RenameSpeaker } from './note-queries.ts';
 interface Speaker {
   id: string;
   name: string;
-  /** What was pressed: the field opens at it. */
+  /** The clicked element; the field opens at it. */
   element: HTMLElement;
 }
 
 export interface SpeakerName {
   speaker: Speaker | null;
-  /** A press on the name beside a segment. */
+  /** Called on a click on the name beside a segment. */
   open: (segmentId: string, element: HTMLElement) => void;
   close: () => void;
   save: (name: string) => void;
 }
 
-/** The speaker whose name is being changed. */
+/** The speaker whose name is being edited. */
 export function useSpeakerName(noteId: string, segments: readonly SegmentInfo[]): SpeakerName {
   const runMutation = useRunMutation();
   const [, renameSpeaker] = useMutation(RenameSpeaker);

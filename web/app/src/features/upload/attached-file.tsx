@@ -34,13 +34,13 @@ const ICONS: Record<FileFieldsFragment['type'], LucideIcon> = {
 interface AttachedFileProps {
   file: FileFieldsFragment;
   canEdit: boolean;
-  /** The address points at it: it comes into view. */
+  /** The URL points at it, so it scrolls into view. */
   isPointedAt?: boolean;
   /** A line below its name. */
   children?: ReactNode;
 }
 
-/** A file that a note has: to be opened, and removed by whoever may. */
+/** A file attached to a note. It can be opened and, with permission, removed. */
 export function AttachedFile({ file, canEdit, isPointedAt = false, children }: AttachedFileProps) {
   const runMutation = useRunMutation();
   const [, deleteFile] = useMutation(DeleteFile);

@@ -1,10 +1,10 @@
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache';
 import { invalidateFields, invalidateRecord } from '../../client/invalidation.ts';
 
-/** Files that were deleted while this page was open. Answers that were on their way then still name them. */
+/** Files that were deleted while this page was open. Answers that were under way at that time still contain them. */
 const deletedFiles = new Set<string>();
 
-/** Takes deleted files out of a note's list; nothing has to be asked for again. */
+/** Removes deleted files from a note's list without refetching. */
 export function leaveOutDeleted(cache: Cache, note: string): void {
   const files = cache.resolve(note, 'files');
   if (!Array.isArray(files)) return;

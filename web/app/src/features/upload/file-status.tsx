@@ -15,7 +15,7 @@ import { CancelProcessing, DeleteFile, type FileFieldsFragment, RetryFile } from
 
 interface FileStatusProps {
   file: FileFieldsFragment;
-  /** Set while this page is the one that uploads it. */
+  /** Set if this page is uploading it. */
   upload: UploadState | undefined;
   manager: UploadManager;
   canEdit: boolean;
@@ -23,7 +23,7 @@ interface FileStatusProps {
 
 const isRecording = ({ type }: FileFieldsFragment): boolean => type === 'AUDIO' || type === 'VIDEO';
 
-/** True while there is something to say about a file besides that it is there. */
+/** True if there is anything to report about a file besides its presence. */
 export function hasStatus(file: FileFieldsFragment): boolean {
   if (file.uploadStatus === 'CANCELLED') return false;
   if (file.uploadStatus !== 'DONE') return true;
@@ -34,7 +34,7 @@ export function hasStatus(file: FileFieldsFragment): boolean {
 
 const boxClass = 'rounded-10 border border-border bg-surface px-3 py-2.5';
 
-/** An upload of this page, from the moment in which somebody lets go of the file. */
+/** An upload of this page, from the moment the file is dropped. */
 export function UploadStatus({ upload, manager }: { upload: UploadState; manager: UploadManager }) {
   return (
     <li aria-label={words.status(upload.name)} className={boxClass}>
@@ -72,7 +72,7 @@ function UploadBody({ upload, manager }: { upload: UploadState; manager: UploadM
   );
 }
 
-/** Where a file stands on its way from this machine to a transcript; what went wrong, and the way on. */
+/** The status of a file between upload and transcript; after a failure, what went wrong and what to do. */
 export function FileStatus({ file, upload, manager, canEdit }: FileStatusProps) {
   const runMutation = useRunMutation();
   const [, cancelProcessing] = useMutation(CancelProcessing);

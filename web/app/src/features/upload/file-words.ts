@@ -6,13 +6,13 @@ import type { UploadState } from './upload-manager.ts';
 
 const words = uploadStrings.failed;
 
-/** What is said of a file of which nothing can be made: a picture is no recording. */
+/** Message for a file that cannot be processed. An image is not called a recording. */
 export function brokenWords(type: FileType, message: string | null | undefined): string {
   const what = type === 'AUDIO' || type === 'VIDEO' ? words.recording : type === 'IMAGE' ? words.picture : words.file;
   return message ? `${what} ${message}` : what;
 }
 
-/** Why an upload did not start or did not end, and what to do. */
+/** Why an upload did not start or complete, and what to do. */
 export function uploadFailure({ error, contentType }: Pick<UploadState, 'error' | 'contentType'>): string {
   if (error?.field === 'fileName') return words.longName(TEXT_LIMITS.fileName);
   if (error?.field === 'sizeBytes') {

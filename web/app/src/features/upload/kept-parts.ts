@@ -1,6 +1,9 @@
 import type { SentPart } from './send-parts.ts';
 
-/** What the store answered for parts, kept over a reload: the end of an upload names every part with its answer. */
+/**
+ * The store's answers for uploaded parts, kept across reloads, because completing an upload requires the answer of
+ * every part.
+ */
 
 const keyOf = (fileId: string) => `fieldloom.upload.${fileId}`;
 

@@ -1,10 +1,13 @@
-/** Parts whose addresses are asked for at once: 128 MiB, which even a slow line sends before they end after an hour. */
+/**
+ * Number of parts whose URLs are requested at once: 128 MiB, which even a slow connection sends before the URLs expire
+ * after an hour.
+ */
 const AHEAD = 16;
 
-/** @returns Address by number of the part. */
+/** @returns URL by part number. */
 type Ask = (partNumbers: number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** Addresses of an upload's parts, asked for some parts ahead, so that sending does not wait for each. */
+/** URLs for an upload's parts, requested in advance so that sending does not wait for each. */
 export class PartAddresses {
   readonly #partCount: number;
   readonly #ask: Ask;
@@ -15,7 +18,7 @@ export class PartAddresses {
     this.#ask = ask;
   }
 
-  /** Each is given once: who asks for a part again, because its address did not serve, gets a fresh one. */
+  /** Returns each URL once. If the URL of a part failed, asking again returns a fresh one. */
   addressOf(part: number): Promise<string> {
     const known = this.#ahead.get(part);
     this.#ahead.delete(part);
@@ -33,7 +36,7 @@ export class PartAddresses {
         if (found === undefined) throw new TypeError('No address for the part');
         return found;
       });
-      // Whoever sends that part hears of it.
+      // The code that sends this part handles the error.
       url.catch(() => {});
       return url;
     };

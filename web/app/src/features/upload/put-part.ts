@@ -1,4 +1,4 @@
-/** The store refused a part. */
+/** The store rejected a part. */
 export class PartRefused extends Error {
   readonly status: number;
 
@@ -12,8 +12,8 @@ export class PartRefused extends Error {
 const NO_NEWS_MS = 60_000;
 
 /**
- * Puts one part straight into the object store. XMLHttpRequest, as fetch does not tell how far a body has got.
- * @returns the part's etag.
+ * Uploads one part directly to the object store. Uses XMLHttpRequest, because fetch does not report upload progress.
+ * @returns The part's ETag.
  * @throws PartRefused; TypeError without an answer; the signal's reason.
  */
 export function putPart(

@@ -20,10 +20,10 @@ const MAX_DELAY_MS = 15_000;
 interface SendOptions {
   blob: Blob;
   plan: PartPlan;
-  /** A fresh address for a part; each attempt asks again, as addresses end after an hour. */
+  /** Returns a fresh URL for a part. Each attempt requests one, because URLs expire after an hour. */
   addressOf: (partNumber: number) => Promise<string>;
   onProgress: (sentBytes: number) => void;
-  /** A part is in the store. */
+  /** Called when a part is in the store. */
   onSent?: (part: SentPart) => void;
   signal: AbortSignal;
   /** For tests. */
@@ -32,9 +32,9 @@ interface SendOptions {
 }
 
 /**
- * Sends the parts that the store has not got, three at a time, each again with growing pauses when it fails.
- * @returns what the store answered for the parts sent now; it knows those from before.
- * @throws what the last attempt of a part threw.
+ * Sends the parts that the store lacks, three at a time, and retries failed parts with growing pauses.
+ * @returns The store's answers for the parts sent now; the caller has those from before.
+ * @throws The error of a part's last attempt.
  */
 export async function sendParts(options: SendOptions): Promise<SentPart[]> {
   const { blob, plan, addressOf, onProgress, onSent, signal, put = putPart, delay = wait } = options;

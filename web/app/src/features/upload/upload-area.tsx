@@ -7,12 +7,13 @@ import { FileTrigger } from 'react-aria-components';
 import { uploadStrings as words } from './strings.ts';
 import type { UploadManager } from './upload-manager.ts';
 
-/** By the media type that the browser makes of it. */
+/** Decides by the media type that the browser reports. */
 export const isRecordingFile = ({ type }: File): boolean => /^(audio|video)\//.test(type);
 
 /**
- * Sends files to a note, and says of each when it is there. A recording says so itself: it is worked on first.
- * @param onSent Is told of each file that the server has.
+ * Uploads files to a note, and shows a toast when each is there. A recording needs none, because its processing status
+ * is shown.
+ * @param onSent Called for each file that the server has.
  */
 export function useStartUploads(
   manager: UploadManager,
@@ -32,11 +33,11 @@ export function useStartUploads(
 
 interface UploadAreaProps {
   onFiles: (files: Iterable<File>) => void;
-  /** Besides those that the note has. */
+  /** Whether the note already has files. */
   isAnother?: boolean;
 }
 
-/** The way in for recordings and files: a place to drop it on, and a button. */
+/** Where recordings and files are added: a drop zone and a button. */
 export function UploadArea({ onFiles, isAnother = false }: UploadAreaProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-10 border border-dashed border-border-strong/60 px-4 py-3 text-13 text-muted">
@@ -49,11 +50,12 @@ export function UploadArea({ onFiles, isAnother = false }: UploadAreaProps) {
   );
 }
 
-/** Takes files that are dropped anywhere on it. */
+/** Accepts files that are dropped anywhere on it. */
 export function DropTarget({ onFiles, children }: { onFiles?: (files: Iterable<File>) => void; children: ReactNode }) {
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
-  // The same element either way: who gains or loses the right to write keeps the page as it stands.
+  // Renders the same element in both cases, so that the page keeps its state when the reader gains or loses write
+  // access.
   const carriesFiles = (event: DragEvent) => onFiles !== undefined && event.dataTransfer.types.includes('Files');
   const leave = () => {
     depth.current = 0;

@@ -6,16 +6,16 @@ import { type PartPlan, sendParts } from './send-parts.ts';
 import { CancelUpload, CompleteUpload, StartUpload, UploadParts, UploadQuery } from './upload-queries.ts';
 
 export interface UploadState {
-  /** Identifies the upload within this page: the file has no id until the server knows it. */
+  /** Identifies the upload within this page, because the file has no id until the server knows it. */
   key: string;
   fileId: string | null;
   noteId: string;
   name: string;
-  /** The media type according to the browser; empty if it knows none. */
+  /** The browser's media type; empty if unknown. */
   contentType: string;
   sizeBytes: number;
   sentBytes: number;
-  /** `refused`: the server does not take the file, and no other try changes that. */
+  /** `refused`: the server does not accept the file, and retrying would not help. */
   phase: 'starting' | 'sending' | 'completing' | 'failed' | 'refused';
   error: ErrorWords | null;
 }
@@ -27,7 +27,7 @@ interface Running extends UploadState {
 
 export const isUnderWay = ({ phase }: UploadState): boolean => phase !== 'failed' && phase !== 'refused';
 
-/** The media type for files that the browser does not know. */
+/** The media type for files that the browser does not recognize. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 function dataOf<Data>({ data, error }: OperationResult<Data>): Data {
@@ -36,7 +36,9 @@ function dataOf<Data>({ data, error }: OperationResult<Data>): Data {
   return data;
 }
 
-/** Uploads of this page. They go on while people move about the workspace; after a reload they can be resumed. */
+/**
+ * The uploads of this page. They continue while people navigate in the workspace; after a reload they can be resumed.
+ */
 export class UploadManager {
   readonly #client: Client;
   readonly #running = new Map<string, Running>();
@@ -57,18 +59,20 @@ export class UploadManager {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns whether the server has the file. A failure stays in the state until the upload is retried or dismissed. */
+  /**
+   * @returns Whether the server has the file. A failure stays in the state until the upload is retried or dismissed.
+   */
   async start(noteId: string, blob: File): Promise<boolean> {
     const key = this.#add(null, noteId, blob);
     return this.#begin(key);
   }
 
-  /** Continues an upload that another page began. */
+  /** Resumes an upload that another page started. */
   async resume(fileId: string, noteId: string, blob: File): Promise<boolean> {
     return this.#goOn(this.#add(fileId, noteId, blob), fileId);
   }
 
-  /** Tries again with the file that this page still has. */
+  /** Retries with the file that this page still has. */
   async retry(key: string): Promise<boolean> {
     const running = this.#running.get(key);
     if (!running) return false;
@@ -77,7 +81,7 @@ export class UploadManager {
     return running.fileId === null ? this.#begin(key) : this.#goOn(key, running.fileId);
   }
 
-  /** Ends an upload; what the server has of it is removed. */
+  /** Cancels an upload; the server removes what it has received. */
   async cancel(key: string): Promise<void> {
     const running = this.#running.get(key);
     running?.abort.abort();
@@ -85,7 +89,7 @@ export class UploadManager {
     if (running?.fileId) await this.cancelFile(running.fileId);
   }
 
-  /** Ends an upload that another page began. */
+  /** Cancels an upload that another page started. */
   async cancelFile(fileId: string): Promise<void> {
     forgetParts(fileId);
     dataOf(await this.#client.mutation(CancelUpload, { fileId }).toPromise());
@@ -123,7 +127,7 @@ export class UploadManager {
   async #send(key: string, fileId: string, plan: PartPlan): Promise<boolean> {
     const running = this.#running.get(key);
     if (!running) return false;
-    // Parts whose answer is lost are sent again.
+    // Parts whose answers were lost are sent again.
     const kept = keptParts(fileId).filter(({ partNumber }) => plan.completedParts.includes(partNumber));
     const addresses = new PartAddresses(plan.partCount, (parts) => this.#askAddresses(fileId, parts));
     const sent = await sendParts({

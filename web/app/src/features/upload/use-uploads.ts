@@ -13,13 +13,13 @@ function managerOf(client: Client): UploadManager {
   return made;
 }
 
-/** Whether this page sends anything. */
+/** Whether this page is uploading anything. */
 export function useIsUploading(): boolean {
   const manager = managerOf(useClient());
   return useSyncExternalStore(manager.subscribe, manager.getStates).some(isUnderWay);
 }
 
-/** The uploads of this page that go to a note. */
+/** This page's uploads to a note. */
 export function useUploads(noteId: string): { manager: UploadManager; uploads: readonly UploadState[] } {
   const manager = managerOf(useClient());
   const states = useSyncExternalStore(manager.subscribe, manager.getStates);

@@ -24,7 +24,7 @@ const roleOptions = ROLES.map((id) => ({ id, label: roles[id], detail: roleDetai
 
 type Request = AccessRequestsData['workspaceAccessRequests'][number];
 
-/** People who ask to be let in; nothing while nobody does. */
+/** People who request access; renders nothing without requests. */
 export function AccessRequests() {
   const [{ data, error }, retry] = useQuery({ query: AccessRequestsQuery, requestPolicy: 'cache-and-network' });
   const open = data?.workspaceAccessRequests.filter(({ status }) => status === 'REQUESTED') ?? [];

@@ -20,7 +20,7 @@ import { useFactors } from './use-factors.ts';
 const words = securitySettings.mine;
 const AGAIN = `/auth/login?redirect=${encodeURIComponent('/settings/user/security')}`;
 
-/** What the signed-in person proves who they are with, and where they are signed in. */
+/** How the signed-in person signs in, and where they are signed in. */
 export function AccountSecurity() {
   const factors = useFactors();
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -56,7 +56,7 @@ export function AccountSecurity() {
   );
 }
 
-/** The link loads anew: the page's tokens are the old session's. */
+/** The link reloads, because the page's tokens belong to the old session. */
 function SignInAgain() {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-10 border border-border bg-surface-sunken p-4 text-13">

@@ -14,7 +14,7 @@ import { ChangeSubdomain } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.address;
-/** A change is known everywhere within 2 s; this page asks until it is. */
+/** A change is known everywhere within 2 s; this page polls until then. */
 const LOOK = { times: 20, everyMs: 500 } as const;
 
 interface AddressDialogProps {
@@ -24,7 +24,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** A new address for the workspace. After the change the page finds out by itself that it has moved. */
+/** Changes the workspace's subdomain. Afterwards the page detects by itself that the workspace has moved. */
 export function AddressDialog({ current, rootDomain, isOpen, onClose }: AddressDialogProps) {
   const form = useId();
   const [typed, setTyped] = useState('');

@@ -12,7 +12,7 @@ import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.closing;
 
-/** Closes the workspace, with its name typed to confirm. The page that shows it closed takes this one's place. */
+/** Closes the workspace after its name was typed to confirm. The page for closed workspaces then replaces this one. */
 export function CloseWorkspace({ name }: { name: string }) {
   const form = useId();
   const { backend } = useRouteContext({ from: '/_workspace' });

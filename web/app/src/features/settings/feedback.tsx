@@ -22,7 +22,7 @@ const SetContactPreference = graphql(`
   }
 `);
 
-/** Whether who runs the platform may write to the person, to tell of it or to ask what they think of it. */
+/** Whether the platform's operator may write to the person, with news or to ask for feedback. */
 export function FeedbackSettings() {
   const runMutation = useRunMutation();
   const [{ data, error }, retry] = useQuery({ query: ContactPreferenceQuery, requestPolicy: 'cache-and-network' });

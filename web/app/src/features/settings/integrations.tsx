@@ -56,7 +56,7 @@ export function Integrations() {
   );
 }
 
-/** Early integrations come and go with a flag, also while the page is open. */
+/** A feature flag shows and hides early integrations, even while the page is open. */
 function useAnewWhenEarlyOnesChange(fetchAnew: () => void): void {
   const hasEarly = useFlag('betaFeatures');
   const known = useRef(hasEarly);
@@ -138,7 +138,8 @@ function ConnectionForm({
   const isLoadingFirst = refreshed.fetching && connection.channels.length === 0;
   const noChannels = isLoadingFirst ? words.channelsLoading : words.noChannels;
   const channelsHint = connection.channels.length > 0 ? words.channelsHint : noChannels;
-  // The app may have been let into more channels since the form was last open. Without an answer the known ones stay.
+  // The app may have been added to more channels since the form was last open. Without an answer, the known channels
+  // stay.
   useEffect(() => void refresh({ id: connection.id }), [refresh, connection.id]);
   const toggle = (id: string, isOn: boolean) =>
     setChannelIds(isOn ? [...channelIds, id] : channelIds.filter((each) => each !== id));

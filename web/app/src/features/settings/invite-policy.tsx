@@ -9,7 +9,9 @@ import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.users.invitePolicy;
 
-/** Who may invite, for admins. A plan without the choice shows what it would be, and leads to a larger one. */
+/**
+ * Who may invite; for admins. If the plan does not include this choice, shows what it would be and offers an upgrade.
+ */
 export function InvitePolicySelect({ value }: { value: InvitePolicy }) {
   const runMutation = useRunMutation();
   const { has } = useEntitlements();

@@ -5,7 +5,7 @@ import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeactivateUser, HandOverAdmin, type MemberFieldsFragment, RemoveUser } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
-/** What is asked about before it is done. */
+/** Changes that require confirmation. */
 export type MemberChange = 'deactivate' | 'remove' | 'handOver';
 
 const words = settingsStrings.users.changes;
@@ -30,7 +30,7 @@ export function MemberChangeDialog({
     handOver: () => runMutation(handOver({ userId: id })),
     remove: () => runMutation(remove({ id })),
   };
-  // The dialog keeps its words while it closes.
+  // Keeps the texts while the dialog closes.
   const shown = change ?? 'remove';
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ import { settingsStrings } from './strings.ts';
 const words = settingsStrings.users;
 const roleOptions = ROLES.map((id) => ({ id, label: words.roles[id], detail: words.roleDetails[id] }));
 
-/** One member, with what an admin may change of them. Of whom a directory manages that is the admin's flag alone. */
+/** A member, with what an admin may change. For members that a directory manages, that is only the admin flag. */
 export function MemberRow({ member }: { member: MemberFieldsFragment }) {
   const { user, isAdmin } = useMe();
   const runMutation = useRunMutation();

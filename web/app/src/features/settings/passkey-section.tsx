@@ -94,7 +94,7 @@ export function PasskeySection({ factors, own, onCodes }: FactorSectionProps) {
 }
 
 interface RenameDialogProps {
-  /** Undefined = closed. */
+  /** Undefined while closed. */
   passkey: { id: string; name: string } | undefined;
   factors: Factors;
   onClose: () => void;

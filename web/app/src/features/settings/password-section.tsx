@@ -14,7 +14,7 @@ import { settingsStrings } from './strings.ts';
 const words = settingsStrings.security;
 
 interface PasswordSectionProps {
-  /** Undefined until it is known: then both are asked for. */
+  /** Undefined until known; then both passwords are asked for. */
   hasPassword: boolean | undefined;
   onChanged: () => void;
 }

@@ -82,7 +82,7 @@ function ProfileForm({ user }: { user: NonNullable<Me['user']> }) {
   );
 }
 
-/** What the workspace has written down of the person, and others decide. */
+/** What the workspace stores about the person and only others can change. */
 function Membership({ user, workspace }: { user: NonNullable<Me['user']>; workspace: NonNullable<Me['workspace']> }) {
   const place = REGION_TABLE.find((row) => row.region === workspace.region);
   return (

@@ -1,6 +1,6 @@
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
-/** Addresses as people paste them: commas, semicolons, spaces or lines between them, with or without names. */
+/** Parses pasted email addresses, separated by commas, semicolons, spaces or lines, with or without names. */
 export function readAddresses(text: string): { addresses: string[]; wrong?: string } {
   const parts = text
     .replaceAll(/"[^"]*"|[^<,;\n]*<([^>]*)>/g, ' $1 ')

@@ -28,7 +28,9 @@ import { scimStrings as words } from './scim-strings.ts';
 import { ScimTokenDialog } from './scim-token-dialog.tsx';
 import { SettingsSection } from './settings-page.tsx';
 
-/** How a directory provides users and groups of the workspace. For its admins: the page asks who reads it. */
+/**
+ * How a directory provisions the workspace's users and groups. Only for admins; the page that renders it checks that.
+ */
 export function ScimSection() {
   const [{ data, error }, read] = useQuery({ query: ScimSettingsQuery, requestPolicy: 'cache-and-network' });
   const [isCreating, setCreating] = useState(false);

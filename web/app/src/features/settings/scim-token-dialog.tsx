@@ -13,12 +13,12 @@ const words = scimStrings.dialog;
 
 interface Props {
   isOpen: boolean;
-  /** Closed without a token, or after it was shown. */
+  /** Called when the dialog closes, with or without a new token. */
   onClose: () => void;
   onMade: () => void;
 }
 
-/** Makes a token, and shows it the one time that it can be seen. */
+/** Creates a token and shows it, which is possible only once. */
 export function ScimTokenDialog({ isOpen, onClose, onMade }: Props) {
   const [token, setToken] = useState<string>();
   if (token !== undefined) {

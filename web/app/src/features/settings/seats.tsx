@@ -12,7 +12,7 @@ const words = settingsStrings.seats;
 const outOf = (taken: number, limit: number | null | undefined): string =>
   limit == null ? words.unlimited(taken) : words.outOf(taken, limit);
 
-/** The plan's seats, and how many of them are taken. */
+/** The plan's seats, and how many are in use. */
 export function Seats() {
   const [{ data, error }, retry] = useQuery({ query: SeatsQuery, requestPolicy: 'cache-and-network' });
   const { isAdmin } = useMe();

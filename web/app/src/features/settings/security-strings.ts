@@ -1,5 +1,5 @@
 import { plural } from '@fieldloom/ui/format.ts';
-/** Words of what a person proves when they sign in, and of what a workspace asks of everybody. */
+/** Texts about how a person signs in, and what a workspace requires of everybody. */
 export const securitySettings = {
   mine: {
     intro:

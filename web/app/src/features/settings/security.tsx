@@ -29,10 +29,10 @@ const policy = securitySettings.policy;
 type Methods = SettingsData['workspace']['signInMethods'];
 
 const PLATFORM = 'platform';
-/** Choices of a session's length, in seconds: an hour, a working day, a day, a week, 30 days. */
+/** Session lengths in seconds: an hour, a working day, a day, a week, 30 days. */
 const LENGTHS = [3_600, 28_800, 86_400, 604_800, 2_592_000];
 
-/** How people get into this workspace, and what it asks of them. */
+/** How people sign in to this workspace, and what it requires of them. */
 export function Security() {
   const { isAdmin } = useMe();
   const [{ data, error }, retry] = useQuery({ query: WorkspaceSettingsQuery });

@@ -21,7 +21,7 @@ function howOf({ method, secondFactor }: SessionsData['sessions'][number]): stri
   return secondFactor ? `${methods[method]} and ${factors[secondFactor]}` : methods[method];
 }
 
-/** Where the person is signed in to this workspace, and how they came in. */
+/** Where the person is signed in to this workspace, and how they signed in. */
 export function SessionSection() {
   const runMutation = useRunMutation();
   const [{ data, error }, retry] = useQuery({ query: SessionsQuery, requestPolicy: 'cache-and-network' });

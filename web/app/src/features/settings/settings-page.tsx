@@ -2,7 +2,7 @@ import { PageFrame, PageTitle } from '@fieldloom/ui/page-frame.tsx';
 import type { ReactNode } from 'react';
 import { useTitle } from '../../app/use-title.ts';
 
-/** One page of the settings: title, one line, content. */
+/** A settings page: title, introduction, content. */
 export function SettingsPage({
   title,
   intro,

@@ -20,7 +20,7 @@ const words = securitySettings.totp;
 export interface FactorSectionProps {
   factors: Factors;
   own: FactorFieldsFragment;
-  /** Recovery codes that are shown this once. */
+  /** Receives recovery codes, which are shown only once. */
   onCodes: (codes: readonly string[]) => void;
 }
 
@@ -43,7 +43,7 @@ export function TotpSection({ factors, own, onCodes }: FactorSectionProps) {
     setSecret(undefined);
     factors.refresh();
     const { recoveryCodes } = data.confirmTotp;
-    // New recovery codes say by themselves that it is on.
+    // New recovery codes already show that it is on.
     if (recoveryCodes.length > 0) onCodes(recoveryCodes);
     else toastDone(words.added);
     return undefined;

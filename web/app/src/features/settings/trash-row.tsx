@@ -16,7 +16,7 @@ export type TrashItem = ResultOf<typeof TrashQuery>['trash'][number];
 interface TrashRowProps {
   item: TrashItem;
   isBusy: boolean;
-  /** Absent for those who may not. */
+  /** Absent for people who may not restore it. */
   onRestore?: (title: string) => void;
   onPurge?: () => void;
 }

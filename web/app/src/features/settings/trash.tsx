@@ -20,9 +20,9 @@ import { type TrashItem, TrashRow } from './trash-row.tsx';
 
 const words = settingsStrings.trash;
 
-/** What the address of the trash holds. */
+/** The trash's state in the URL. */
 export interface TrashSearch {
-  /** A project's id: what was deleted in it. */
+  /** A project's id, to show what was deleted in it. */
   projectId?: string;
   kind?: ContentKind;
 }

@@ -10,7 +10,7 @@ export interface Factors {
   data: FactorFieldsFragment | undefined;
   error: Error | undefined;
   refresh: () => void;
-  /** Runs a change, says so when it was refused, and reads the factors anew. @returns its data, or null. */
+  /** Runs a change and reloads the factors; says so if it was refused. @returns The data, or null. */
   change: <Data>(run: Promise<OperationResult<Data>>) => Promise<Data | null>;
 }
 
@@ -24,7 +24,7 @@ export function useFactors(): Factors {
       refresh();
       if (!answer.error) return answer.data ?? null;
       const { what, next, reason } = errorMessage(answer.error);
-      // What to do is said on the page then.
+      // In this case the page says what to do.
       toastError(reason === undefined ? `${what} ${next}` : what);
       return null;
     },

@@ -14,14 +14,14 @@ export interface DeskAccess {
 
 export interface Desk {
   staff: { name: string; email: string };
-  /** The address that was asked for and is not there yet, if any. */
+  /** The subdomain that was requested but is not active yet, if any. */
   workspace: { name: string; subdomain: string; nextSubdomain: string | null; promo: string | null };
   accesses: DeskAccess[];
-  /** With which somebody may set single sign-on up now; told to whoever may make one. */
+  /** A valid ticket for setting up single sign-on; visible only to people who may create one. */
   ssoTicket: { createdAt: string; expiresAt: string } | null;
 }
 
-/** @throws HttpError 401 for whoever is not signed in as staff, 404 where the operator has none. */
+/** @throws HttpError 401 for anybody who is not signed in as staff, 404 if the operator has no support staff. */
 export const readDesk = (): Promise<Desk> => callJson('/api/auth/support');
 
 export const requestAccess = (body: { reason: string; hours: number }): Promise<object> =>
@@ -31,7 +31,7 @@ export interface DeskTeam {
   teamId: string;
   name: string;
   subdomain: string;
-  /** The promotion that its first admin signed up by. */
+  /** The promotion with which its first admin signed up. */
   promo: string | null;
 }
 
@@ -49,17 +49,17 @@ export interface NewWorkspace {
   teamName: string;
   email: string;
   name: string;
-  /** Empty = made from the name. */
+  /** If empty, derived from the name. */
   subdomain: string;
 }
 
-/** The same request again changes nothing. */
+/** Repeating the same request changes nothing. */
 export const createWorkspace = (body: NewWorkspace): Promise<{ requestId: string }> =>
   callOnce('/api/auth/support/create-workspace', { body });
 
 export interface CreatedWorkspace {
   status: 'RUNNING' | 'COMPLETE' | 'FAILED';
-  /** When it is complete. */
+  /** Set when it is complete. */
   subdomain: string | null;
   /** Why it failed. */
   code: string | null;
@@ -69,6 +69,6 @@ export interface CreatedWorkspace {
 export const readCreatedWorkspace = (requestId: string): Promise<CreatedWorkspace> =>
   callJson(`/api/auth/support/create-workspace/${requestId}`);
 
-/** The link is in this answer, and never again. */
+/** The link is only in this answer, and cannot be retrieved again. */
 export const createSsoTicket = (days: number): Promise<{ link: string; expiresAt: string }> =>
   callOnce('/api/auth/support/create-sso-ticket', { body: { days } });

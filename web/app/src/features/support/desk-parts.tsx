@@ -12,7 +12,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A form whose answer stands below it. */
+/** State of a form whose answer is shown below it. */
 export function useAnswer<T>(load: () => Promise<T>) {
   const [answer, setAnswer] = useState<T>();
   const [problem, setProblem] = useState<string>();

@@ -1,9 +1,9 @@
 import type { SupportLevel } from '@fieldloom/kernel/support-access';
 import { numberText, plural } from '@fieldloom/ui/format.ts';
 
-/** Words of support that every page may show: in a file of their own, for the first screen waits for them. */
+/** Support texts that every page may show. In a separate file, because the first screen waits for them. */
 export const supportFrameStrings = {
-  /** Whoever of the staff comes. */
+  /** For any member of the staff. */
   anybody: 'Support',
   levels: {
     READ: 'Read only',
@@ -22,7 +22,7 @@ export const supportFrameStrings = {
     own: (left: string) => `You are here as support. ${left} left`,
     leave: 'Leave',
   },
-  /** In place of every page. */
+  /** Replaces every page. */
   ended: {
     title: 'Your access has ended',
     body: 'The workspace’s admins ended it, or its time is over.',

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const LENGTHS = [1, 4, 24, 72, 168, SUPPORT_LIMITS.hours];
 
 interface Props {
-  /** What is granted: a request of staff, or access for whoever comes. */
+  /** What is granted: a request by a staff member, or access for anybody on the staff. */
   request?: { id: string; name: string; hours: number } | undefined;
   isOpen: boolean;
   onClose: () => void;

@@ -13,15 +13,15 @@ import { supportStrings } from './strings.ts';
 
 const words = supportStrings.desk.creation;
 const LOOK_MS = 1_000;
-/** The region gives up before. */
+/** The region gives up before this many polls. */
 const MAX_LOOKS = 300;
 const NOTHING = { teamName: '', email: '', name: '', subdomain: '' };
 
-/** Makes a workspace for a customer, whose first admin is told by mail. */
+/** Creates a workspace for a customer; a mail tells its first admin. */
 export function NewWorkspaceForm({ host }: { host: Host }) {
   const [typed, setTyped] = useState(NOTHING);
   const [fault, setFault] = useState<string>();
-  // One that failed ended for good: the next try is another request.
+  // A failed request has ended for good, so the next try uses a new id.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const subdomain = typed.subdomain.trim().toLowerCase();
   const {
@@ -31,7 +31,7 @@ export function NewWorkspaceForm({ host }: { host: Host }) {
     ask,
   } = useAnswer(async () => {
     const { status, message, subdomain: address } = await make({ ...typed, subdomain, requestId });
-    // It goes on there; asked for again, it is the same one.
+    // Creation continues on the server; sending the same request id again returns the same workspace.
     if (status === 'RUNNING') return { failure: words.late };
     setRequestId(crypto.randomUUID());
     if (status === 'FAILED') return { failure: message ?? words.failed };
@@ -91,7 +91,7 @@ export function NewWorkspaceForm({ host }: { host: Host }) {
   );
 }
 
-/** @returns What became of it, or RUNNING when that is not known yet. */
+/** @returns Its outcome, or RUNNING if that is not known yet. */
 async function make(workspace: NewWorkspace): Promise<CreatedWorkspace> {
   await createWorkspace(workspace);
   let created = await readCreatedWorkspace(workspace.requestId);

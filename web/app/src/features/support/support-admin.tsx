@@ -23,7 +23,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What staff do for the workspace while an admin lets them act as one. */
+/** What staff may do for the workspace while an admin lets them act as an admin. */
 export function AdminWork(props: Props) {
   return (
     <>

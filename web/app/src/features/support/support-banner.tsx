@@ -17,7 +17,10 @@ import { markSupport } from './was-support.ts';
 const words = supportFrameStrings.banner;
 const TICK_MS = 30_000;
 
-/** Above every page: to admins who has access and until when, to members that somebody has, to support its own time. */
+/**
+ * Shown above every page: tells admins who has access and until when, members that somebody has access, and support its
+ * remaining time.
+ */
 export function SupportBanner() {
   const notice = useSupportNotice();
   const { isAdmin } = useMe();
@@ -89,7 +92,7 @@ function OwnBanner({ endsAt }: { endsAt: string }) {
   return (
     <Bar tone="warning">
       <span>{words.own(leftText(endsAt))}</span>
-      {/* A full page load keeps nothing of the workspace in the page. */}
+      {/* A full page load removes everything of the workspace from memory. */}
       <a href="/logout" className={buttonClass('ghost', 'sm')}>
         {words.leave}
       </a>
@@ -112,7 +115,7 @@ function Bar({ tone, children }: { tone: 'warning' | 'accent'; children: ReactNo
   );
 }
 
-/** The time, renewed now and then. */
+/** The current time, updated periodically. */
 function useNow(isOn: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

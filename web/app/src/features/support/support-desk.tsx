@@ -22,11 +22,11 @@ import { supportStrings } from './strings.ts';
 import { AdminWork } from './support-admin.tsx';
 
 const words = supportStrings.desk;
-/** Staff wait here for an answer. */
+/** Polling interval while staff wait here for an answer. */
 const LOOK_MS = 5_000;
 const LENGTHS = [1, 4, 24, 72, 168, SUPPORT_LIMITS.hours];
 
-/** Where the operator's staff ask a workspace to let them in, and look up what a call for help needs. */
+/** Where the operator's staff request access to a workspace, and look up what a support case needs. */
 export function SupportDesk({ host }: { host: Host }) {
   const { data, error, retry } = useLoaded(readDesk);
   const [latest, setLatest] = useState<Desk>();

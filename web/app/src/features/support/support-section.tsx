@@ -24,7 +24,7 @@ type Access = Data['supportAccesses'][number];
 
 const nameOf = ({ name }: Access): string => name ?? supportStrings.anybody;
 
-/** Who of the operator's staff may come in, asks to, and was here. Nothing where the operator has no such staff. */
+/** Which of the operator's staff have, request, or had access. Renders nothing if the operator has no support staff. */
 export function SupportSection() {
   const notice = useSupportNotice();
   return notice === undefined || notice.own ? null : <Accesses />;
@@ -98,7 +98,7 @@ function Rows({
   );
 }
 
-/** One line: by which address, what was given, until when, by whom. */
+/** One line: the staff member's address, the access level, until when, and who granted it. */
 function factsOf({ email, status, level, hours, createdAt, endsAt, decidedBy, endedBy }: Access): string {
   const facts = [
     email,

@@ -3,14 +3,17 @@ import { useQuery } from 'urql';
 import { readFragment } from '../../client/graphql.ts';
 import { type SupportNotice, SupportNoticeFields, SupportNoticeQuery } from './support-queries.ts';
 
-/** How often a visible page asks whether support has access. */
+/** How often a visible page checks whether support has access. */
 const ASK_MS = 20_000;
 
-/** What the workspace shows of support; undefined before the first answer, and where the operator has no such staff. */
+/**
+ * What the workspace shows about support access; undefined before the first answer, and if the operator has no support
+ * staff.
+ */
 export function useSupportNotice(): SupportNotice | undefined {
   const [{ data }, ask] = useQuery({ query: SupportNoticeQuery });
   const notice = readFragment(SupportNoticeFields, data)?.supportNotice;
-  // Staff of support do not ask again and again: each of their questions is written into the audit log.
+  // Support staff do not poll, because each of their queries is recorded in the audit log.
   const isWatched = notice?.available === true && !notice.own;
   useEffect(() => {
     if (!isWatched) return;

@@ -1,4 +1,4 @@
-/** Whether this page was opened by support: what is left of it once its session, and all that it showed, is gone. */
+/** Whether support opened this page. This is all that remains when its session, and everything it showed, is gone. */
 let was = false;
 
 export function markSupport(): void {

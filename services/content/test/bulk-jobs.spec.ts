@@ -119,6 +119,17 @@ describe('all that match', () => {
     expect(note.fieldDatum).toEqual({});
   });
 
+  it('are changed by a job that says what fields, tags or project it is about, as they are called', async () => {
+    const field = await fields.field(setId, 'NUMBER', 'Seats');
+    const namesOf = async (id: string) =>
+      (await kit.do(world.manager, `{ job(id: "${id}") { input } }`)).job.input.names;
+    expect(await namesOf(await start({ values: { [field.id]: '7' } }))).toEqual(['Seats']);
+    expect(await namesOf(await start({ projectId: world.project }))).toEqual(['Project']);
+    const tags = { tags: { addIds: [world.tag] } };
+    expect(await namesOf(await start(tags, { objectType: 'HIGHLIGHT' }))).toEqual(['Tag']);
+    expect(await namesOf(await start({ archived: true }))).toEqual([]);
+  });
+
   it('are named with a code where they may not be changed, and the rest is changed', async () => {
     const field = await fields.field(setId, 'TEXT', 'Remark');
     const [hidden = '', locked = '', free = ''] = await copyNotes(3);

@@ -10,7 +10,7 @@ const open = async (page: Page) => {
   await page.getByRole('button', { name: new RegExp(words.title) }).click();
   return page.getByRole('dialog', { name: words.title });
 };
-const name = words.bulk.FIELDS('NOTE', 1_500);
+const name = 'Set Plan of 1,500 notes';
 
 shows('jobs: none', 'shows no row without jobs', async ({ page, asked }) => {
   for (let tries = 0; (await asked('Jobs')).length === 0 && tries < 50; tries += 1) await page.waitForTimeout(50);
@@ -41,6 +41,19 @@ shows('jobs: finished in every way', 'says what became of each, and gives what w
   expect(await readFile(file, 'utf8')).toContain('This note is locked.,CONTENT_LOCKED');
   await tray.getByRole('button', { name: words.dismissAll }).click();
   await tray.getByText(words.empty).waitFor();
+});
+
+shows('jobs: of every change', 'names fields, tags and projects, and how many objects', async ({ page }) => {
+  const tray = await open(page);
+  for (const text of [
+    'Set Plan and Seats of 1,500 notes',
+    'Tag 1,500 highlights with Pricing',
+    'Take a, b, and 2 more from 1,500 highlights',
+    'Move 1,500 insights to Archive of 2025',
+    'Set a field of 1,500 notes',
+  ]) {
+    await tray.getByText(text, { exact: true }).waitFor();
+  }
 });
 
 shows('jobs: a cancellation that is refused', 'says so, and lets it be tried again', async ({ page, asked }) => {

@@ -15,6 +15,8 @@ export interface BulkJobInput {
   objectType: ViewObjectType;
   collection: CollectionInput;
   change: BulkChange;
+  /** Names of the change's fields, tags or project when the job started. */
+  names: string[];
 }
 
 /** The kinds of objects to which each change applies. */

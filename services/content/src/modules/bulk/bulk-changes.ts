@@ -102,10 +102,13 @@ export class BulkChanges {
     return { changed: changed.length, failed: [...sorted.failed, ...failed] };
   }
 
-  async requireTags(trx: Trx, actor: Actor, { add, remove }: TagChange): Promise<void> {
-    const known = new Set((await this.tags.readableToPutOn(trx, actor, [...add, ...remove])).map(({ id }) => id));
+  /** @returns the tags' titles. @throws BAD_INPUT for a tag that the actor may not see. */
+  async requireTags(trx: Trx, actor: Actor, { add, remove }: TagChange): Promise<string[]> {
+    const tags = await this.tags.readableToPutOn(trx, actor, [...add, ...remove]);
+    const known = new Set(tags.map(({ id }) => id));
     const unknown = [...add, ...remove].find((id) => !known.has(id));
     if (unknown !== undefined) throw badInput('There is no such tag', { field: 'addTagIds' });
+    return tags.map(({ title }) => title);
   }
 
   async #announce(

@@ -84,18 +84,25 @@ export class FieldValueService {
   }
 
   /**
-   * What is given to objects that are still to be named.
-   * @throws BAD_INPUT for a value that is none of its field, and for a field that is not to be seen on such objects.
+   * Checks values before the objects are known. @returns the labels of the fields.
+   * @throws BAD_INPUT for a value that does not fit its field, and for a field that the actor may not see on such
+   * objects.
    */
-  async requireValues(actor: Actor, kind: ValuedKind, given: unknown): Promise<Record<string, WireValue | null>> {
+  async requireValues(
+    actor: Actor,
+    kind: ValuedKind,
+    given: unknown,
+  ): Promise<{ values: Record<string, WireValue | null>; labels: string[] }> {
     const wire = readValues(given);
     if (wire.size === 0) throw badInput('Name a field', { field: 'values' });
     await this.#requireUsers(actor, { kind, ids: [], wire });
-    await this.store.as(actor, async (trx) => {
+    const labels = await this.store.as(actor, async (trx) => {
       const scope = { objectType: kind, projectId: null };
-      valuesFor(await this.fields.held(trx, actor, scope, [...wire.keys()]), wire);
+      const fields = await this.fields.held(trx, actor, scope, [...wire.keys()]);
+      valuesFor(fields, wire);
+      return fields.map(({ label }) => label);
     });
-    return Object.fromEntries(wire);
+    return { values: Object.fromEntries(wire), labels };
   }
 
   /**

@@ -23,13 +23,24 @@ export interface JobWords {
 
 interface BulkInput {
   objectType: ViewObjectType;
-  change: { type: 'FIELDS' | 'TAGS' | 'MOVE' | 'ARCHIVE' | 'DELETE'; archived?: boolean };
+  change: {
+    type: 'FIELDS' | 'TAGS' | 'MOVE' | 'ARCHIVE' | 'DELETE';
+    archived?: boolean;
+    add?: readonly string[];
+  };
+  /** Names of the fields, tags or project; absent in jobs of an older version. */
+  names?: readonly string[];
 }
 
 interface BulkResult {
   total: number;
   changed: number;
   failed: number;
+}
+
+function nameOf({ type, archived, add }: BulkInput['change']): BulkInput['change']['type'] | 'UNARCHIVE' | 'UNTAG' {
+  if (type === 'ARCHIVE' && archived === false) return 'UNARCHIVE';
+  return type === 'TAGS' && add?.length === 0 ? 'UNTAG' : type;
 }
 
 const bulkResult = ({ result }: Job): BulkResult | undefined => (result as BulkResult | null) ?? undefined;
@@ -62,9 +73,8 @@ export const JOB_WORDS: Record<JobKind, JobWords> = {
   BULK_CHANGE: {
     icon: PencilLine,
     name: (job) => {
-      const { objectType, change } = bulkInput(job);
-      const name = change.type === 'ARCHIVE' && change.archived === false ? 'UNARCHIVE' : change.type;
-      return jobStrings.bulk[name](objectType, bulkResult(job)?.total);
+      const { objectType, change, names } = bulkInput(job);
+      return jobStrings.bulk[nameOf(change)](objectType, bulkResult(job)?.total, names);
     },
     count: (job) => {
       const result = bulkResult(job);

@@ -1,4 +1,4 @@
-import { numberText, plural } from '@fieldloom/ui/format.ts';
+import { listText, numberText, plural } from '@fieldloom/ui/format.ts';
 
 const NOUNS = {
   NOTE: { one: '# note', other: '# notes' },
@@ -11,6 +11,11 @@ const ALL = { NOTE: 'notes', INSIGHT: 'insights', HIGHLIGHT: 'highlights', TAG: 
 /** "1,500 notes", or "notes" while the number is unknown. */
 const objects = (type: keyof typeof NOUNS, total: number | undefined) =>
   total === undefined ? ALL[type] : plural(total, NOUNS[type]);
+
+/** Maximum number of names to list; more are counted. */
+const MOST_NAMES = 3;
+const named = (names: readonly string[]) =>
+  listText(names.length <= MOST_NAMES ? names : [...names.slice(0, 2), `${numberText(names.length - 2)} more`]);
 
 export const jobStrings = {
   title: 'Jobs',
@@ -43,9 +48,16 @@ export const jobStrings = {
     changed: (count: number) => plural(count, { one: '# highlight changed', other: '# highlights changed' }),
   },
   bulk: {
-    FIELDS: (type: keyof typeof NOUNS, total?: number) => `Set a field of ${objects(type, total)}`,
-    TAGS: (type: keyof typeof NOUNS, total?: number) => `Tag ${objects(type, total)}`,
-    MOVE: (type: keyof typeof NOUNS, total?: number) => `Move ${objects(type, total)}`,
+    FIELDS: (type: keyof typeof NOUNS, total?: number, names: readonly string[] = []) =>
+      `Set ${names.length === 0 ? 'a field' : named(names)} of ${objects(type, total)}`,
+    TAGS: (type: keyof typeof NOUNS, total?: number, names: readonly string[] = []) =>
+      names.length === 0 ? `Tag ${objects(type, total)}` : `Tag ${objects(type, total)} with ${named(names)}`,
+    UNTAG: (type: keyof typeof NOUNS, total?: number, names: readonly string[] = []) =>
+      names.length === 0
+        ? `Take tags from ${objects(type, total)}`
+        : `Take ${named(names)} from ${objects(type, total)}`,
+    MOVE: (type: keyof typeof NOUNS, total?: number, [project]: readonly string[] = []) =>
+      project === undefined ? `Move ${objects(type, total)}` : `Move ${objects(type, total)} to ${project}`,
     ARCHIVE: (type: keyof typeof NOUNS, total?: number) => `Archive ${objects(type, total)}`,
     UNARCHIVE: (type: keyof typeof NOUNS, total?: number) => `Bring back ${objects(type, total)}`,
     DELETE: (type: keyof typeof NOUNS, total?: number) => `Move ${objects(type, total)} to the trash`,

@@ -11,7 +11,7 @@ const bulk = (number: number, changes: Partial<Job> = {}): Job => ({
   progress: 0.4,
   objectKind: 'PROJECT',
   objectId: idOf(10),
-  input: { objectType: 'NOTE', change: { type: 'FIELDS' } },
+  input: { objectType: 'NOTE', change: { type: 'FIELDS' }, names: ['Plan'] },
   result: { total: 1_500, changed: 600, failed: 0 },
   errorCode: null,
   errorMessage: null,
@@ -56,6 +56,24 @@ export const jobCases = {
       [JobFields],
     ),
     answer(JobFailures, { job: { id: idOf(902), failures } }),
+  ]),
+  'jobs: of every change': tray(() => [
+    answer(
+      JobsQuery,
+      {
+        jobs: [
+          ended(11, { input: { objectType: 'NOTE', change: { type: 'FIELDS' }, names: ['Plan', 'Seats'] } }),
+          ended(12, { input: { objectType: 'HIGHLIGHT', change: { type: 'TAGS', add: ['x'] }, names: ['Pricing'] } }),
+          ended(13, {
+            input: { objectType: 'HIGHLIGHT', change: { type: 'TAGS', add: [] }, names: ['a', 'b', 'c', 'd'] },
+          }),
+          ended(14, { input: { objectType: 'INSIGHT', change: { type: 'MOVE' }, names: ['Archive of 2025'] } }),
+          // Of an older version, which kept no names.
+          ended(15, { input: { objectType: 'NOTE', change: { type: 'FIELDS' } } }),
+        ].map((job) => ({ ...job, state: 'DONE' as const, progress: 1 })),
+      },
+      [JobFields],
+    ),
   ]),
   'jobs: a cancellation that is refused': tray(() => [
     answer(JobsQuery, { jobs: [bulk(5)] }, [JobFields]),

@@ -3,7 +3,7 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
-import { ChevronsLeftRight, Ellipsis, EyeOff, GripVertical, Plus } from 'lucide-react';
+import { ChevronDown, ChevronsLeftRight, ChevronUp, Ellipsis, EyeOff, GripVertical, Plus } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import {
   Button,
@@ -16,10 +16,11 @@ import {
   useDragAndDrop,
   Virtualizer,
 } from 'react-aria-components';
-import { CardBody } from './collection-card.tsx';
+import { CardBody, canExpand } from './collection-card.tsx';
 import type { CollectionGroup } from './collection-pages.ts';
 import type { CollectionRow } from './collection-row.ts';
 import type { CollectionColumn } from './columns.ts';
+import { RowPicture } from './row-picture.tsx';
 import { collectionStrings, totalText } from './strings.ts';
 import type { GroupWords } from './use-group-words.ts';
 
@@ -41,6 +42,9 @@ interface BoardColumnProps {
   shown: readonly CollectionColumn[];
   isFolded: boolean;
   isMovable: boolean;
+  /** Cards that are shown in full. */
+  expanded: ReadonlySet<string>;
+  onExpand: (id: string) => void;
   onFold: () => void;
   onHide?: (() => void) | undefined;
   onAdd?: (() => void) | undefined;
@@ -56,8 +60,9 @@ async function draggedFrom(items: Iterable<DropItem>): Promise<Dragged[]> {
 
 /** A column with its cards, which go to other places by mouse and keys. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, words: named, shown, isFolded, isMovable, onDrop, onOpen } = props;
+  const { column, words: named, shown, isFolded, isMovable, expanded, onDrop, onOpen } = props;
   const { title } = named;
+  const isPictured = shown.some(({ key }) => key === 'videoThumbnail' || key === 'preview');
   const { dragAndDropHooks } = useDragAndDrop({
     // Ids only: what a card says does not leave the page.
     getItems: (keys) => [...keys].map((id) => ({ [CARD]: JSON.stringify({ id: String(id), from: column.key }) })),
@@ -95,7 +100,7 @@ export function BoardColumn(props: BoardColumnProps) {
           <GridList
             aria-label={title}
             items={column.rows}
-            dependencies={[shown, isMovable]}
+            dependencies={[shown, isMovable, expanded]}
             dragAndDropHooks={dragAndDropHooks}
             selectionMode="none"
             onAction={(id) => {
@@ -112,17 +117,26 @@ export function BoardColumn(props: BoardColumnProps) {
                 className="group/card flex w-full cursor-default gap-1 rounded-6 border border-border bg-surface-raised p-2.5 outline-none data-dragging:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-focus data-hovered:border-border-strong"
               >
                 <span className="flex min-w-0 flex-1 flex-col gap-1.5">
-                  <CardBody row={row} columns={shown} />
+                  {isPictured && <RowPicture row={row} className="mb-0.5 h-28 w-full rounded-[4px]" />}
+                  <CardBody row={row} columns={shown} isExpanded={expanded.has(row.id)} />
                 </span>
-                {isMovable && (
-                  <Button
-                    slot="drag"
-                    aria-label={words.card(row.shownTitle)}
-                    className="-mr-1 flex h-5 items-center rounded-[4px] text-subtle opacity-0 group-data-focus-visible/card:opacity-100 group-data-hovered/card:opacity-100 data-focus-visible:opacity-100 data-focus-visible:outline-2 data-focus-visible:outline-focus max-md:opacity-100"
-                  >
-                    <Icon of={GripVertical} className="size-3.5" />
-                  </Button>
-                )}
+                <span className="-mr-1 flex flex-col justify-between">
+                  {isMovable && (
+                    <Button slot="drag" aria-label={words.card(row.shownTitle)} className={cx(cardButton, 'mb-auto')}>
+                      <Icon of={GripVertical} className="size-3.5" />
+                    </Button>
+                  )}
+                  {canExpand(row, shown) && (
+                    <Button
+                      aria-label={expanded.has(row.id) ? words.less(row.shownTitle) : words.all(row.shownTitle)}
+                      aria-expanded={expanded.has(row.id)}
+                      onPress={() => props.onExpand(row.id)}
+                      className={cx(cardButton, 'mt-auto')}
+                    >
+                      <Icon of={expanded.has(row.id) ? ChevronUp : ChevronDown} className="size-3.5" />
+                    </Button>
+                  )}
+                </span>
               </GridListItem>
             )}
           </GridList>
@@ -131,6 +145,9 @@ export function BoardColumn(props: BoardColumnProps) {
     </section>
   );
 }
+
+const cardButton =
+  'flex h-5 items-center rounded-[4px] text-subtle opacity-0 group-data-focus-visible/card:opacity-100 group-data-hovered/card:opacity-100 data-focus-visible:opacity-100 data-focus-visible:outline-2 data-focus-visible:outline-focus max-md:opacity-100';
 
 const placeOf = (target: { key: unknown; dropPosition: string }) => ({
   key: String(target.key),

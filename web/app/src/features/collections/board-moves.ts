@@ -1,4 +1,6 @@
-import type { Grouping } from '@fieldloom/views/view-data';
+import { RANKS } from '@fieldloom/kernel/limits';
+import type { Grouping, ViewData } from '@fieldloom/views/view-data';
+import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { idsOf, shapeOf } from '../fields/field-shape.ts';
 import type { CollectionGroup } from './collection-pages.ts';
 import type { CollectionRow } from './collection-row.ts';
@@ -32,6 +34,53 @@ export function withMoves(groups: readonly CollectionGroup[], moves: readonly Bo
   return after;
 }
 
+type ObjectRanks = NonNullable<ViewData['objectRanks']>;
+
+/** Columns with what was put by hand in its place: all others are one gap of ranks behind the one before. */
+export function withRanks(
+  groups: readonly CollectionGroup[],
+  ranks: ObjectRanks | undefined,
+): readonly CollectionGroup[] {
+  if (ranks === undefined) return groups;
+  const known = new Map(ranks.map(({ id, rank }) => [id, rank]));
+  return groups.map((group) => {
+    if (!group.rows.some(({ id }) => known.has(id))) return group;
+    let others = 0;
+    const ranked = group.rows.map((row) => ({ row, rank: known.get(row.id) ?? (others += 1) * RANKS.gap }));
+    return { ...group, rows: ranked.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row) };
+  });
+}
+
+/**
+ * What stands where somebody put it, once cards were dropped into a column.
+ * @param order Ids of the column's cards, as they are to stand.
+ * @param moved Those that were dropped.
+ */
+export function putByHand(
+  before: ObjectRanks | undefined,
+  order: readonly string[],
+  moved: readonly string[],
+): ObjectRanks {
+  const ranks = new Map(before?.map(({ id, rank }) => [id, rank]));
+  const isByHand = (id: string) => ranks.has(id) || moved.includes(id);
+  let others = 0;
+  for (const [place, id] of order.entries()) {
+    if (!isByHand(id)) {
+      others += 1;
+      continue;
+    }
+    // Those beside each other share the space between two of the others.
+    const first = order.findLastIndex((each, at) => at < place && !isByHand(each)) + 1;
+    const next = order.findIndex((each, at) => at > place && !isByHand(each));
+    const count = (next < 0 ? order.length : next) - first;
+    const rank = (others + (place - first + 1) / (count + 1)) * RANKS.gap;
+    // What was put last is forgotten last.
+    ranks.delete(id);
+    ranks.set(id, rank);
+  }
+  return [...ranks].slice(-VIEW_LIMITS.ranks).map(([id, rank]) => ({ id, rank }));
+}
+
 /** Every column: options in their order, also those without cards, and last what has no value. */
 export function boardColumns(
   groups: readonly CollectionGroup[],
@@ -40,7 +89,7 @@ export function boardColumns(
 ): CollectionGroup[] {
   const byKey = new Map(groups.map((group) => [group.key, group]));
   const rest = groups.map(({ key }) => key).filter((key) => !keys.includes(key) && key !== NO_VALUE);
-  const all = [...(byKey.has(NO_VALUE) || keys.length > 0 ? [NO_VALUE] : []), ...keys, ...rest];
+  const all = [...keys, ...rest, ...(byKey.has(NO_VALUE) || keys.length > 0 ? [NO_VALUE] : [])];
   const isPublished = keys.includes('true') && keys.includes('false');
   return all
     .filter((key) => !hidden.has(key) && !(isPublished && key === NO_VALUE))

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Popover } from '@fieldloom/ui/popover.tsx';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
-import { Archive, FolderInput, Pencil, Tag, TagX, Trash2, X } from 'lucide-react';
+import { Archive, Download, FolderInput, Pencil, Tag, TagX, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { SearchedChoices } from '../fields/choice-button.tsx';
 import { SetFieldDialog } from '../fields/dialogs.ts';
@@ -25,10 +25,12 @@ interface BulkBarProps {
   selection: Selection;
   /** The list that the selection is of. */
   matching: MatchingObjects;
+  /** Writes what is selected into a file, as it is shown. */
+  onExport: () => void;
 }
 
 /** Rises from below while something is selected, with what can be done to all of it. */
-export function BulkBar({ objectType, projectId, fields, selection, matching }: BulkBarProps) {
+export function BulkBar({ objectType, projectId, fields, selection, matching, onExport }: BulkBarProps) {
   const bulk = useBulk(objectType, selection, matching);
   const [asks, setAsks] = useState<'field' | 'delete' | null>(null);
   const { projects } = useTree();
@@ -88,6 +90,9 @@ export function BulkBar({ objectType, projectId, fields, selection, matching }: 
             {words.archive}
           </Button>
         )}
+        <Button size="sm" variant="ghost" icon={Download} onPress={onExport}>
+          {words.export}
+        </Button>
         <Button
           size="sm"
           variant="ghost"

@@ -16,7 +16,7 @@ export function cellText(row: CollectionRow, column: CollectionColumn, shown: Sh
     case 'contentPreview':
     case 'preview':
     case 'description':
-      return row.preview;
+      return [row.around?.before, row.preview, row.around?.after].join('');
     case 'videoThumbnail':
       return '';
     case 'tags':

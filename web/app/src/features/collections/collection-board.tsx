@@ -24,6 +24,7 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
   const { group } = state.shown;
   const board = useBoard(view);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const expanded = useMemo(() => new Set(state.address.expandedCards), [state.address.expandedCards]);
   // What a column is called stands over it, and not on each of its cards.
   const onCards = useMemo(() => shown.filter((column) => !isGroupedBy(column, group)), [shown, group]);
   if (group === null) {
@@ -82,6 +83,11 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
         true,
       );
   };
+  const expand = (id: string) => {
+    const next = new Set(expanded);
+    if (!next.delete(id)) next.add(id);
+    state.change({ expandedCards: next.size === 0 ? undefined : [...next].slice(-VIEW_LIMITS.expandedCards) });
+  };
   const canAdd = mayWrite && (objectType === 'NOTE' || objectType === 'INSIGHT') && group.type !== 'TAG';
   const canHide = (key: string) =>
     group.type === 'SELECT' || group.type === 'TAG' || (group.type === 'PERSON' && mayHidePerson(group, key));
@@ -94,7 +100,9 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
           words={board.words.of(column.key)}
           shown={onCards}
           isFolded={folded.has(column.key)}
-          isMovable={mayWrite && (board.isRanked || canMoveBetween(group, objectType))}
+          isMovable={mayWrite}
+          expanded={expanded}
+          onExpand={expand}
           onFold={() => toggle(column.key)}
           onHide={canHide(column.key) && mayWrite ? () => hide(column.key, true) : undefined}
           onAdd={

@@ -1,3 +1,4 @@
+import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
 import { Lock } from 'lucide-react';
@@ -9,15 +10,33 @@ import { CellValue } from './table-cell.tsx';
 
 /** Of a card; more belongs into the table. */
 const MOST_VALUES = 6;
+/** About two lines. */
+const MOST_CHARACTERS = 70;
 const OWN = new Set(['contentPreview', 'preview', 'description', 'videoThumbnail']);
 
 /** What says nothing without its name: a number, a day, a mark. */
 const BARE = new Set<string | undefined>(['BOOLEAN', 'DATETIME', 'NPS', 'NUMBER']);
 const isBare = ({ field }: CollectionColumn) => BARE.has(field?.type);
 
+interface CardBodyProps {
+  row: CollectionRow;
+  columns: readonly CollectionColumn[];
+  /** All of its text, and all values. */
+  isExpanded?: boolean;
+}
+
+/** What the view shows besides the title and text. */
+const valuesOf = (columns: readonly CollectionColumn[]) => columns.slice(1).filter(({ key }) => !OWN.has(key));
+
+/** Whether a card has more to show than a short one has room for. */
+export function canExpand({ kind, title, preview }: CollectionRow, columns: readonly CollectionColumn[]): boolean {
+  const text = kind === 'HIGHLIGHT' ? title : preview;
+  return text.length > MOST_CHARACTERS || valuesOf(columns).length > MOST_VALUES;
+}
+
 /** The title of a card, two lines of its text, and the values that the view shows. */
-export function CardBody({ row, columns }: { row: CollectionRow; columns: readonly CollectionColumn[] }) {
-  const values = columns.slice(1).filter(({ key }) => !OWN.has(key));
+export function CardBody({ row, columns, isExpanded = false }: CardBodyProps) {
+  const values = valuesOf(columns);
   return (
     <>
       <span className="flex items-start gap-2">
@@ -26,14 +45,21 @@ export function CardBody({ row, columns }: { row: CollectionRow; columns: readon
         ) : (
           <ColorDot color={row.color} className="mt-1" />
         )}
-        <span className="line-clamp-2 min-w-0 flex-1 text-13 font-medium break-words">{row.shownTitle}</span>
+        <span className={cx('min-w-0 flex-1 text-13 font-medium break-words', !isExpanded && 'line-clamp-2')}>
+          {row.shownTitle}
+        </span>
         {row.isLocked && <Icon of={Lock} className="mt-0.5 size-3.5 text-muted" label={words.locked} />}
       </span>
       {row.kind !== 'HIGHLIGHT' && row.preview !== '' && (
-        <span className="line-clamp-2 text-12 text-muted">{row.preview}</span>
+        <span className={cx('text-12 text-muted', !isExpanded && 'line-clamp-2')}>{row.preview}</span>
       )}
-      <span className="flex max-h-12 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-12 empty:hidden">
-        {values.slice(0, MOST_VALUES).map((column) => (
+      <span
+        className={cx(
+          'flex flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-12 empty:hidden',
+          !isExpanded && 'max-h-12',
+        )}
+      >
+        {(isExpanded ? values : values.slice(0, MOST_VALUES)).map((column) => (
           <span
             key={column.key}
             title={column.label}
@@ -42,7 +68,7 @@ export function CardBody({ row, columns }: { row: CollectionRow; columns: readon
             {isBare(column) && row.fields[column.field?.id ?? ''] !== undefined && (
               <span className="mr-1 text-subtle">{column.label}</span>
             )}
-            <CellValue row={row} column={column} />
+            <CellValue row={row} column={column} isOneLine={!isExpanded} />
           </span>
         ))}
       </span>

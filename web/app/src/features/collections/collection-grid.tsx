@@ -8,6 +8,7 @@ import { ALL } from './collection-pages.ts';
 import type { CollectionRow } from './collection-row.ts';
 import { rowPicture } from './row-marks.ts';
 import { RowMenu } from './row-menu.tsx';
+import { RowPicture } from './row-picture.tsx';
 import { collectionStrings as words } from './strings.ts';
 
 const CARD_WIDTH = 240;
@@ -80,16 +81,19 @@ export function CollectionGrid({ view, selection, mayWrite, onPeek }: LayoutProp
   );
 }
 
+/** Its picture, else how its text begins. It lies over the link of the card, and leads to the same. */
 function Picture({ row }: { row: CollectionRow }) {
-  const picture = rowPicture(row);
-  return (
-    <div className="h-32 shrink-0 overflow-hidden bg-surface-sunken">
-      {picture === undefined ? (
+  if (rowPicture(row) === undefined) {
+    return (
+      <div className="h-32 shrink-0 overflow-hidden bg-surface-sunken">
         <p className="line-clamp-5 px-4 pt-4 font-serif text-13 leading-prose text-muted">{row.preview}</p>
-      ) : (
-        <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
-      )}
-    </div>
+      </div>
+    );
+  }
+  return (
+    <HrefLink href={row.address} tabIndex={-1} aria-hidden="true" className="relative z-5 h-32 shrink-0">
+      <RowPicture row={row} className="size-full bg-surface-sunken" />
+    </HrefLink>
   );
 }
 

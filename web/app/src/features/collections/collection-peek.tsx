@@ -1,10 +1,11 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { PeekFrame } from '@fieldloom/ui/peek-frame.tsx';
 import { SkeletonDocument } from '@fieldloom/ui/skeleton.tsx';
 import type { ViewAddress } from '@fieldloom/views/view-address';
 import type { PeekMode } from '@fieldloom/views/vocabulary';
 import { ChevronDown, ChevronUp, Maximize2, PanelRight, Square, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import { PageNotFound } from '../../app/page-states.tsx';
 import { QueryError } from '../../app/query-state.tsx';
@@ -14,7 +15,7 @@ import { NotePage } from '../note/note-page.tsx';
 import { NO_PLACE } from '../note/note-place.ts';
 import { NotePageQuery } from '../note/note-queries.ts';
 import { TagPage } from '../tags/tag-page.tsx';
-import type { CollectionRow } from './collection-row.ts';
+import type { CollectionRow, Titled } from './collection-row.ts';
 import { collectionStrings } from './strings.ts';
 
 const words = collectionStrings.peek;
@@ -42,19 +43,20 @@ const OWN_KEYS =
 
 /** An object of the collection over it; arrow keys go on to the next one. */
 export default function CollectionPeek({ peek, rows, onClose, onChange }: CollectionPeekProps) {
-  const place = rows.findIndex(({ id }) => id === peek.id);
-  const goTo = (row: CollectionRow | undefined) => row && onChange({ ...peek, id: row.id });
+  const objects = useMemo(() => peekable(rows), [rows]);
+  const place = objects.findIndex(({ id }) => id === peek.id);
+  const goTo = (object: Titled | undefined) => object && onChange({ ...peek, id: object.id });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!(event.target instanceof Element) || event.target.closest(OWN_KEYS) !== null) return;
     event.preventDefault();
-    goTo(place < 0 ? undefined : rows[place + by]);
+    goTo(place < 0 ? undefined : objects[place + by]);
   };
-  const title = rows[place]?.shownTitle ?? '';
+  const title = objects[place]?.title;
   return (
     <PeekFrame
-      label={words.label(title)}
+      label={title === undefined ? words.details : words.label(title)}
       isOpen
       onClose={onClose}
       mode={FRAMES[peek.mode]}
@@ -65,13 +67,13 @@ export default function CollectionPeek({ peek, rows, onClose, onChange }: Collec
             icon={ChevronUp}
             label={words.previous}
             isDisabled={place <= 0}
-            onPress={() => goTo(rows[place - 1])}
+            onPress={() => goTo(objects[place - 1])}
           />
           <IconButton
             icon={ChevronDown}
             label={words.next}
-            isDisabled={place < 0 || place >= rows.length - 1}
-            onPress={() => goTo(rows[place + 1])}
+            isDisabled={place < 0 || place >= objects.length - 1}
+            onPress={() => goTo(objects[place + 1])}
           />
           <span className="flex-1" />
           {MODES.map(({ mode, label, icon }) => (
@@ -93,6 +95,14 @@ export default function CollectionPeek({ peek, rows, onClose, onChange }: Collec
       {peek.kind === 'TAG' && <TagPage key={peek.id} tagId={peek.id} />}
     </PeekFrame>
   );
+}
+
+/** What opens for each row, once: of highlights their note. */
+function peekable(rows: readonly CollectionRow[]): Titled[] {
+  const all = rows.map(({ id, shownTitle, note }) =>
+    note === undefined ? { id, title: shownTitle } : { id: note.id, title: note.title || UNTITLED.plain },
+  );
+  return [...new Map(all.map((each) => [each.id, each])).values()];
 }
 
 function Waiting() {

@@ -30,7 +30,11 @@ export const NoteCells = graphql(
     files {
       id
       type
+      uploadStatus
+      sizeBytes
       posterUrl
+      storyboardUrl @include(if: $withStoryboards)
+      storyboardIntervalMs @include(if: $withStoryboards)
       durationMs
       conversion {
         status
@@ -95,6 +99,14 @@ export const HighlightCells = graphql(
   fragment HighlightCells on Highlight {
     ...HighlightFields
     updatedAt
+    note @include(if: $withPreview) {
+      id
+      files {
+        id
+        type
+        posterUrl
+      }
+    }
     insights @include(if: $withInsights) {
       id
       title
@@ -127,7 +139,7 @@ export const TagCells = graphql(
 
 export const NoteCollectionQuery = graphql(
   `
-  query NoteCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $sums: [ID!]!, $withTags: Boolean!, $withInsights: Boolean!, $withContributors: Boolean!) {
+  query NoteCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $sums: [ID!]!, $withTags: Boolean!, $withInsights: Boolean!, $withContributors: Boolean!, $withStoryboards: Boolean!) {
     noteCollection(input: $input, first: $first, after: $after) {
       totalCount
       endCursor
@@ -205,7 +217,7 @@ export const InsightCollectionQuery = graphql(
 
 export const HighlightCollectionQuery = graphql(
   `
-  query HighlightCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $withInsights: Boolean!) {
+  query HighlightCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $withInsights: Boolean!, $withPreview: Boolean!) {
     highlightCollection(input: $input, first: $first, after: $after) {
       totalCount
       endCursor

@@ -41,6 +41,10 @@ export interface CollectionRow {
   files?: ResultOf<typeof NoteCells>['files'];
   importOrigin?: string | null;
   highlight?: FragmentOf<typeof HighlightFields>;
+  /** What is said right before and after a highlight. */
+  around?: { before: string; after: string };
+  /** A picture of a highlight's own moment. */
+  still?: string;
 }
 
 /** One row for one answer: a row that did not change is the same object, and is not drawn again. */
@@ -123,9 +127,19 @@ export const highlightRow = once((node: FragmentOf<typeof HighlightCells>): Coll
     tags: highlight.tags,
     note: highlight.note,
     highlight: cells,
+    around: { before: highlight.anchor?.prefix ?? '', after: highlight.anchor?.suffix ?? '' },
+    ...stillOf(highlight.audioVideo, cells.note?.files),
     ...(cells.insights ? { insights: cells.insights } : {}),
   };
 });
+
+function stillOf(
+  moment: { fileId: string; startMs: number } | null,
+  files: readonly { id: string; type: string; posterUrl: string | null }[] = [],
+): Pick<CollectionRow, 'still'> {
+  const still = files.find(({ id, type }) => id === moment?.fileId && type === 'VIDEO')?.posterUrl;
+  return still == null || moment === null ? {} : { still: `${still}&atMs=${Math.round(moment.startMs)}` };
+}
 
 export const tagRow = once((node: FragmentOf<typeof TagCells>): CollectionRow => {
   const tag = readFragment(TagCells, node);

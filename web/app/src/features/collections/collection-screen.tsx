@@ -111,6 +111,11 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
     if (made) void navigate({ to: viewAddress(objectParam(project), made) });
     return made !== null;
   };
+  const fileName = view?.title || `${project.title} ${words.objects[objectType]}`;
+  const exportSelected = () => {
+    if (selection.isAll) void exporting.run(fileName, people);
+    else exporting.runRows(fileName, people, rows.filter(({ id }) => selection.ids.has(id)).map(edits.withEdits));
+  };
   const layout = {
     view: collection,
     selection,
@@ -125,7 +130,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
           actions={actions}
           save={<SaveMenu state={state} view={view} mayWrite={mayWrite} onSaveAsNew={saveAsNew} />}
           create={mayWrite && !isBare(collection) && <CreateButton objectType={objectType} projectId={project.id} />}
-          onExport={() => void exporting.run(view?.title || `${project.title} ${words.objects[objectType]}`, people)}
+          onExport={() => void exporting.run(fileName, people)}
         />
         {exporting.rows !== undefined && (
           <p role="status" className="flex items-center gap-2 pb-1 text-12 text-muted">
@@ -136,6 +141,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
           </p>
         )}
         {state.unreadable.length > 0 && <p className="pb-2 text-12 text-warning">{words.toolbar.unreadable}</p>}
+        {collection.isGroupGone && <p className="pb-2 text-12 text-warning">{words.toolbar.groupGone}</p>}
       </div>
       <Body view={collection} mayWrite={mayWrite} projectId={project.id}>
         <Suspense fallback={<Waiting />}>
@@ -164,6 +170,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
           fields={fieldRows}
           selection={selection}
           matching={{ objectType, collection: collection.input, total: collection.collection.totalCount ?? 0 }}
+          onExport={exportSelected}
         />
       )}
       {collection.fieldSetId !== undefined && (

@@ -38,7 +38,7 @@ export interface PageQuestion {
   groupFirst: number;
   /** Number fields of which sums are shown. */
   sums: readonly string[];
-  /** Columns that are shown. */
+  /** Columns that are shown, and `storyboard` where cards show what happens in a video. */
   columns: ReadonlySet<string>;
 }
 
@@ -143,6 +143,7 @@ export const SOURCES: Record<ViewObjectType, Source> = {
       withTags: question.columns.has('tags'),
       withInsights: question.columns.has('insights'),
       withContributors: question.columns.has('contributors'),
+      withStoryboards: question.columns.has('storyboard'),
     }),
     ({ noteCollection }) => pageOf(noteCollection, noteRow),
   ),
@@ -157,7 +158,11 @@ export const SOURCES: Record<ViewObjectType, Source> = {
   ),
   HIGHLIGHT: source(
     HighlightCollectionQuery,
-    (question) => ({ ...common(question), withInsights: question.columns.has('insights') }),
+    (question) => ({
+      ...common(question),
+      withInsights: question.columns.has('insights'),
+      withPreview: question.columns.has('preview'),
+    }),
     ({ highlightCollection }) => pageOf(highlightCollection, highlightRow),
   ),
   TAG: source(

@@ -47,11 +47,11 @@ const SHOWN: Record<ViewObjectType, readonly string[]> = {
   TAG: ['title', 'tagGroup', 'highlightCount', 'createdBy', 'createdAt'],
 };
 
-/** Columns that have nothing to show yet, or that repeat another one of the same kind. */
-const WITHOUT = new Set(['summaryContent', 'preview:HIGHLIGHT', 'createdBy:HIGHLIGHT']);
+/** No note has a summary yet. */
+const WITHOUT = new Set(['summaryContent']);
 
 function ownKeys(objectType: ViewObjectType): string[] {
-  return COLUMN_KEYS[objectType].filter((key) => !WITHOUT.has(key) && !WITHOUT.has(`${key}:${objectType}`));
+  return COLUMN_KEYS[objectType].filter((key) => !WITHOUT.has(key));
 }
 
 function groupingOf(objectType: ViewObjectType, key: string, field: FieldRow | undefined): Grouping | null {

@@ -51,15 +51,20 @@ export async function exportCollection(options: ExportOptions): Promise<Exported
     onProgress(rows.length);
     if (signal.aborted) return null;
   } while (after !== null && rows.length < MOST_EXPORTED);
-  const lines = [
-    columns.map(({ label }) => csvCell(label)),
-    ...rows.slice(0, MOST_EXPORTED).map((row) => columns.map((column) => csvCell(cellText(row, column, shown)))),
-  ];
   return {
-    csv: `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`,
+    csv: csvOf(rows.slice(0, MOST_EXPORTED), columns, shown),
     count: Math.min(rows.length, MOST_EXPORTED),
     isCut: after !== null || rows.length > MOST_EXPORTED,
   };
+}
+
+/** Rows that are here already, in the columns that are shown. */
+export function csvOf(rows: readonly CollectionRow[], columns: readonly CollectionColumn[], shown: ShownIn): string {
+  const lines = [
+    columns.map(({ label }) => csvCell(label)),
+    ...rows.map((row) => columns.map((column) => csvCell(cellText(row, column, shown)))),
+  ];
+  return `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
 function onePage(client: Client, objectType: ViewObjectType, question: PageQuestion): Promise<PageAnswer> {

@@ -1,3 +1,4 @@
+import type { Storyboard } from '@fieldloom/ui/player/storyboard.ts';
 import type { LucideIcon } from 'lucide-react';
 import { KINDS } from '../content/kinds.ts';
 import { noteIcon } from '../projects/note-mark.tsx';
@@ -8,7 +9,27 @@ export function rowIcon({ kind, files, importOrigin }: CollectionRow): LucideIco
   return kind === 'NOTE' && files ? noteIcon({ files, importOrigin: importOrigin ?? null }) : KINDS[kind].icon;
 }
 
-/** A still of its first video, where there is one. */
-export function rowPicture({ files }: CollectionRow): string | undefined {
-  return files?.find(({ type, posterUrl }) => type === 'VIDEO' && posterUrl !== null)?.posterUrl ?? undefined;
+/** Of an image that is shown small as it is. */
+const MOST_BYTES = 2_000_000;
+
+/** A still: of its first video, else its first image; of a highlight its own moment. */
+export function rowPicture({ files, still }: CollectionRow): string | undefined {
+  if (still !== undefined) return still;
+  const video = files?.find(isPictured)?.posterUrl;
+  if (video != null) return video;
+  const image = files?.find(
+    ({ type, uploadStatus, sizeBytes }) => type === 'IMAGE' && uploadStatus === 'DONE' && sizeBytes <= MOST_BYTES,
+  );
+  return image && `/image/${image.id}`;
 }
+
+/** What happens in its first video, picture by picture, where it was asked for. */
+export function rowStoryboard({ files }: CollectionRow): (Storyboard & { durationMs: number }) | undefined {
+  const file = files?.find(isPictured);
+  if (!file?.storyboardUrl || !file.storyboardIntervalMs || !file.durationMs) return undefined;
+  const { storyboardUrl, storyboardIntervalMs, durationMs } = file;
+  return { sheets: [storyboardUrl], intervalMs: storyboardIntervalMs, durationMs };
+}
+
+const isPictured = ({ type, posterUrl }: NonNullable<CollectionRow['files']>[number]) =>
+  type === 'VIDEO' && posterUrl !== null;

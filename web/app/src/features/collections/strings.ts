@@ -12,7 +12,7 @@ export const collectionStrings = {
   columns: {
     title: 'Title',
     contentPreview: 'Content',
-    preview: 'Content',
+    preview: 'Preview',
     videoThumbnail: 'Picture',
     tags: 'Tags',
     insights: 'Insights',
@@ -23,7 +23,7 @@ export const collectionStrings = {
     summaryContent: 'Summary',
     highlight: 'Highlight',
     noteTitle: 'Note',
-    authors: 'Author',
+    authors: 'Authors',
     publishedAt: 'Published on',
     status: 'Status',
     description: 'Description',
@@ -48,6 +48,7 @@ export const collectionStrings = {
     hidden: 'Hidden',
     showAll: 'Show all',
     unreadable: 'Part of this address could not be read, so the view is shown without it.',
+    groupGone: 'The field that this view is grouped by is gone or not yours to see, so it is shown without groups.',
     ignored: (count: number) =>
       plural(count, {
         one: '# condition of the filter is not applied: its field is gone or not yours to see.',
@@ -145,6 +146,8 @@ export const collectionStrings = {
     column: (title: string, count: string) => `${title}, ${count}`,
     add: (title: string) => `New in ${title}`,
     card: (title: string) => `Move ${title}`,
+    all: (title: string) => `Show all of ${title}`,
+    less: (title: string) => `Show less of ${title}`,
     hide: 'Hide column',
     fold: 'Fold',
     unfold: (title: string) => `Unfold ${title}`,
@@ -158,6 +161,7 @@ export const collectionStrings = {
   },
   peek: {
     label: (title: string) => `Details of ${title}`,
+    details: 'Details',
     previous: 'Previous',
     next: 'Next',
     full: 'Open as a page',

@@ -29,9 +29,10 @@ export function CellValue({ row, column, isOneLine = true }: CellProps): ReactNo
     case 'title':
     case 'highlight':
       return <TitleValue row={row} textClass={textClass} />;
-    case 'contentPreview':
     case 'preview':
+    case 'contentPreview':
     case 'description':
+      if (row.around) return <PassagePreview row={row} textClass={textClass} />;
       return <span className={cx('min-w-0 text-muted', textClass)}>{row.preview}</span>;
     case 'videoThumbnail':
       return <Picture row={row} />;
@@ -83,9 +84,36 @@ export function CellValue({ row, column, isOneLine = true }: CellProps): ReactNo
 function TitleValue({ row, textClass }: { row: CollectionRow; textClass: string }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
-      {row.color === undefined ? <Icon of={rowIcon(row)} className="text-muted" /> : <ColorDot color={row.color} />}
-      <span className={cx('min-w-0 font-medium', textClass, row.title === '' && 'text-subtle')}>{row.shownTitle}</span>
+      {/* A phone's first column has room for the name alone, in two lines. */}
+      {row.color === undefined ? (
+        <Icon of={rowIcon(row)} className="text-muted max-md:hidden" />
+      ) : (
+        <ColorDot color={row.color} />
+      )}
+      <span
+        className={cx(
+          'min-w-0 font-medium max-md:line-clamp-2 max-md:whitespace-normal max-md:wrap-anywhere',
+          textClass,
+          row.title === '' && 'text-subtle',
+        )}
+      >
+        {row.shownTitle}
+      </span>
       {row.isLocked && <Icon of={Lock} className="size-3.5 text-muted" label={words.locked} />}
+    </span>
+  );
+}
+
+/** A highlight where it stands: a still of its moment, and the words around it. */
+function PassagePreview({ row, textClass }: { row: CollectionRow; textClass: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Picture row={row} />
+      <span className={cx('min-w-0 text-muted', textClass)}>
+        {row.around?.before}
+        <mark className="bg-transparent text-default">{row.preview}</mark>
+        {row.around?.after}
+      </span>
     </span>
   );
 }
@@ -93,5 +121,5 @@ function TitleValue({ row, textClass }: { row: CollectionRow; textClass: string 
 function Picture({ row }: { row: CollectionRow }) {
   const picture = rowPicture(row);
   if (picture === undefined) return null;
-  return <img src={picture} alt="" loading="lazy" className="h-8 rounded-[4px] object-cover" />;
+  return <img src={picture} alt="" loading="lazy" className="h-8 shrink-0 rounded-[4px] object-cover" />;
 }

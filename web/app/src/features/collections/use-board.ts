@@ -1,4 +1,5 @@
-import type { Grouping } from '@fieldloom/views/view-data';
+import { useLatest } from '@fieldloom/ui/use-latest.ts';
+import type { Grouping, ViewData } from '@fieldloom/views/view-data';
 import { useCallback, useMemo, useState } from 'react';
 import { useClient } from 'urql';
 import { MoveRank } from '../content/content-queries.ts';
@@ -6,7 +7,15 @@ import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SetInsightFields, SetNoteFields } from '../fields/value-queries.ts';
 import { PublishInsight, UnpublishInsight } from '../insight/insight-queries.ts';
 import { CreateInsight, CreateNote } from '../projects/project-queries.ts';
-import { type BoardMove, boardColumns, hiddenKeys, movedValue, withMoves } from './board-moves.ts';
+import {
+  type BoardMove,
+  boardColumns,
+  hiddenKeys,
+  movedValue,
+  putByHand,
+  withMoves,
+  withRanks,
+} from './board-moves.ts';
 import { TagHighlights } from './collection-mutations.ts';
 import type { CollectionRow } from './collection-row.ts';
 import type { CollectionView } from './use-collection-view.ts';
@@ -15,15 +24,15 @@ import { NO_VALUE, useGroupWords } from './use-group-words.ts';
 /** A board's columns with what is on its way, and what moves cards. */
 export function useBoard(view: CollectionView) {
   const { collection, state, projectId, fields, objectType } = view;
-  const { group, sort } = state.shown;
+  const { group, sort, objectRanks } = state.shown;
   const client = useClient();
   const run = useRunMutation();
   const words = useGroupWords(group, projectId, fields);
   const [moves, setMoves] = useState<readonly BoardMove[]>([]);
   const hidden = useMemo(() => hiddenKeys(group, words.people), [group, words.people]);
   const columns = useMemo(
-    () => withMoves(boardColumns(collection.groups, words.keys, hidden), moves),
-    [collection.groups, words.keys, hidden, moves],
+    () => withMoves(withRanks(boardColumns(collection.groups, words.keys, hidden), objectRanks), moves),
+    [collection.groups, words.keys, hidden, objectRanks, moves],
   );
 
   const setColumn = useCallback(
@@ -57,12 +66,36 @@ export function useBoard(view: CollectionView) {
     [client, run, fields],
   );
 
-  /** Without an order of the view's own, cards stay where they are dropped. */
+  /** Without an order of the view's own, objects have the place where they are dropped for everybody; else the view has it. */
   const isRanked = sort.length === 0 && (objectType === 'NOTE' || objectType === 'INSIGHT');
   const { refresh } = collection;
+  const { change } = state;
+  const shown = useLatest({ columns, objectRanks });
+  /** Keeps in the view where cards are put. */
+  const put = useCallback(
+    (all: readonly BoardMove[]) => {
+      const { columns: before, objectRanks: known } = shown();
+      const moved = all.map(({ row }) => row.id);
+      const touched = new Set(all.flatMap(({ from, to }) => [from, to]));
+      const ranks = withMoves(before, all)
+        .filter(({ key }) => touched.has(key))
+        .reduce<ViewData['objectRanks']>(
+          (sum, { rows }) =>
+            putByHand(
+              sum,
+              rows.map(({ id }) => id),
+              moved,
+            ),
+          known,
+        );
+      change({ object_ranks: ranks ?? [] });
+    },
+    [shown, change],
+  );
   const move = useCallback(
     async (all: readonly BoardMove[], after: string | undefined) => {
       if (group === null) return;
+      if (!isRanked) put(all);
       setMoves((before) => [...before, ...all]);
       await Promise.all(
         all.map(async ({ row, from, to, before }) => {
@@ -76,7 +109,7 @@ export function useBoard(view: CollectionView) {
       await refresh();
       setMoves((before) => before.filter((each) => !all.includes(each)));
     },
-    [group, setColumn, isRanked, run, client, refresh],
+    [group, setColumn, isRanked, put, run, client, refresh],
   );
 
   /** A new object that stands in a column from the beginning. @returns it, or null after a refusal. */

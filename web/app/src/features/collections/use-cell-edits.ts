@@ -31,15 +31,24 @@ export interface CellEdits {
   withEdits: (row: CollectionRow) => CollectionRow;
   /** @returns how many cells were changed. */
   apply: (changes: readonly CellChange[]) => Promise<number>;
-  /** The newest step back. @returns false when there is none. */
+  /** The newest step back, also one that is still on its way. @returns false when there is none. */
   undo: () => Promise<boolean>;
+}
+
+/** What people did at once, and what brings it back. */
+interface Step {
+  back: CellChange[];
+  /** Until the server has answered; then `back` is what it has taken. */
+  settled: Promise<void>;
 }
 
 /** Values of cells as people change them: at once on the screen, with a way back, each row by one call. */
 export function useCellEdits(): CellEdits {
   const client = useClient();
   const [pending, setPending] = useState<Pending>(new Map());
-  const steps = useRef<CellChange[][]>([]);
+  const steps = useRef<Step[]>([]);
+  /** By row: what was sent last, until it is answered. */
+  const sending = useRef(new Map<string, Promise<Sent>>());
   const edited = useRef(new WeakMap<CollectionRow, { by: object; row: CollectionRow }>());
 
   const withEdits = useCallback(
@@ -63,7 +72,13 @@ export function useCellEdits(): CellEdits {
       const work = async () => {
         for (let call = calls.shift(); call !== undefined; call = calls.shift()) {
           const { changes: mine, send } = call;
-          const { refused, message, updatedAt } = await send(client);
+          const ids = new Set(mine.map(({ row }) => row.id));
+          // A cell that is changed twice has to end with what it was given last.
+          const earlier = [...ids].map((id) => sending.current.get(id));
+          const sent = Promise.all(earlier).then(() => send(client));
+          for (const id of ids) sending.current.set(id, sent);
+          const { refused, message, updatedAt } = await sent;
+          for (const id of ids) if (sending.current.get(id) === sent) sending.current.delete(id);
           const kept = mine.filter(({ row }) => !refused.has(row.id));
           done.push(...kept);
           if (message !== undefined) toastError(message);
@@ -81,18 +96,28 @@ export function useCellEdits(): CellEdits {
       const real = changes.filter(({ row, column, value }) => valueOf(row, column.field?.id) !== value);
       if (real.length === 0) return 0;
       const before = real.map(({ row, column }) => ({ row, column, value: valueOf(row, column.field?.id) }));
-      const done = new Set((await run(real)).map(keyOf));
-      const back = before.filter((change) => done.has(keyOf(change)));
-      if (back.length > 0) steps.current = [...steps.current, back].slice(-KEPT_STEPS);
-      return done.size;
+      const send = async () => {
+        const done = new Set((await run(real)).map(keyOf));
+        step.back = before.filter((change) => done.has(keyOf(change)));
+      };
+      const step: Step = { back: before, settled: Promise.resolve() };
+      // In the order in which they were made, whichever is answered first.
+      steps.current = [...steps.current, step].slice(-KEPT_STEPS);
+      step.settled = send();
+      await step.settled;
+      if (step.back.length === 0) steps.current = steps.current.filter((each) => each !== step);
+      return step.back.length;
     },
     [run],
   );
   const undo = useCallback(async () => {
-    const step = steps.current.pop();
-    if (step === undefined) return false;
-    await run(step);
-    return true;
+    for (let step = steps.current.pop(); step !== undefined; step = steps.current.pop()) {
+      await step.settled;
+      if (step.back.length === 0) continue;
+      await run(step.back);
+      return true;
+    }
+    return false;
   }, [run]);
   return useMemo(() => ({ withEdits, apply, undo }), [withEdits, apply, undo]);
 }

@@ -15,6 +15,9 @@ const PAGE = 100;
 /** Rows that a group begins with. */
 const GROUP_PAGE = 20;
 
+/** What cards of a grid show, whichever columns are chosen. */
+const PICTURED = ['preview', 'storyboard'];
+
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface CollectionView {
@@ -22,6 +25,8 @@ export interface CollectionView {
   /** Null = objects of all projects. */
   projectId: string | null;
   state: ViewState;
+  /** The field that the view is grouped by was deleted, or is not the reader's to see: it is shown without groups. */
+  isGroupGone: boolean;
   fields: readonly FieldChoice[];
   /** Where a field for these objects is made. */
   fieldSetId: string | undefined;
@@ -47,7 +52,7 @@ const NO_FIELDS: readonly FieldChoice[] = [];
 
 /** Everything that a layout shows: the view of the address, its columns, and the objects that fit it. */
 export function useCollectionView({ projectId, objectType, saved, fixed }: Options): CollectionView {
-  const state = useViewState(saved);
+  const given = useViewState(saved, objectType);
   const hasFields = objectType === 'NOTE' || objectType === 'INSIGHT';
   const [{ data }, askFields] = useQuery({
     query: CollectionFieldsQuery,
@@ -59,13 +64,26 @@ export function useCollectionView({ projectId, objectType, saved, fixed }: Optio
     () => preferences?.map(({ field, ...rest }) => ({ ...rest, field: readFragment(FieldFields, field) })) ?? NO_FIELDS,
     [preferences],
   );
+  const groupedBy = given.shown.group;
+  const isGroupGone =
+    preferences !== undefined &&
+    groupedBy !== null &&
+    'id' in groupedBy &&
+    !fields.some(({ field }) => field.id === groupedBy.id);
+  const state = useMemo(
+    () => (isGroupGone ? { ...given, shown: { ...given.shown, group: null } } : given),
+    [given, isGroupGone],
+  );
   const { shown: view, address, layout } = state;
   const columns = useMemo(
     () => resolveColumns(objectType, fields, { columns: view.columns, fieldVisibility: view.fieldVisibility }),
     [objectType, fields, view.columns, view.fieldVisibility],
   );
   const shown = useMemo(() => shownColumns(columns), [columns]);
-  const asked = useMemo(() => new Set(shown.map(({ key }) => key)), [shown]);
+  const asked = useMemo(
+    () => new Set([...shown.map(({ key }) => key), ...(layout === 'GRID' ? PICTURED : [])]),
+    [shown, layout],
+  );
   const sums = useMemo(
     () =>
       layout === 'TABLE' ? shown.flatMap(({ field }) => (field?.type === 'NUMBER' ? [field.id] : [])).slice(0, 20) : [],
@@ -95,6 +113,7 @@ export function useCollectionView({ projectId, objectType, saved, fixed }: Optio
     objectType,
     projectId,
     state,
+    isGroupGone,
     fields,
     columns,
     shown,

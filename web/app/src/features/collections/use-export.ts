@@ -4,7 +4,8 @@ import { useClient } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import type { PersonFieldsFragment } from '../content/person.tsx';
 import { readerShown } from './cell-text.ts';
-import { downloadCsv, exportCollection, MOST_EXPORTED } from './export-collection.ts';
+import type { CollectionRow } from './collection-row.ts';
+import { csvOf, downloadCsv, exportCollection, MOST_EXPORTED } from './export-collection.ts';
 import { collectionStrings } from './strings.ts';
 import type { CollectionView } from './use-collection-view.ts';
 
@@ -14,6 +15,8 @@ export interface Export {
   /** Rows so far; undefined while nothing is exported. */
   rows: number | undefined;
   run: (name: string, people: readonly PersonFieldsFragment[]) => Promise<void>;
+  /** Only these. */
+  runRows: (name: string, people: readonly PersonFieldsFragment[], rows: readonly CollectionRow[]) => void;
   stop: () => void;
 }
 
@@ -26,18 +29,21 @@ export function useExport({ objectType, input, shown }: CollectionView): Export 
   return {
     rows,
     stop: () => stopping.current?.abort(),
+    runRows: (name, people, chosen) => {
+      downloadCsv(name, csvOf(chosen, shown, readerShown(namesOf(people))));
+      toastDone(words.done(chosen.length));
+    },
     run: async (name, people) => {
       stopping.current?.abort();
       const { signal } = (stopping.current = new AbortController());
       setRows(0);
       try {
-        const names = new Map(people.map((each) => [each.id, each.name ?? each.email ?? '']));
         const exported = await exportCollection({
           client,
           objectType,
           input,
           columns: shown,
-          shown: readerShown(names),
+          shown: readerShown(namesOf(people)),
           onProgress: setRows,
           signal,
         });
@@ -53,3 +59,6 @@ export function useExport({ objectType, input, shown }: CollectionView): Export 
     },
   };
 }
+
+const namesOf = (people: readonly PersonFieldsFragment[]) =>
+  new Map(people.map((each) => [each.id, each.name ?? each.email ?? '']));

@@ -114,6 +114,15 @@ export function TagHighlights({ tag }: { tag: { id: string; title: string } }) {
           fields={[]}
           selection={selection}
           matching={{ objectType: 'HIGHLIGHT', collection: view.input, total: collection.totalCount ?? 0 }}
+          onExport={() =>
+            selection.isAll
+              ? void exporting.run(tag.title, people)
+              : exporting.runRows(
+                  tag.title,
+                  people,
+                  rows.filter(({ id }) => selection.ids.has(id)),
+                )
+          }
         />
       )}
     </div>

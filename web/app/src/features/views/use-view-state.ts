@@ -11,7 +11,7 @@ import {
   writeViewAddress,
 } from '@fieldloom/views/view-address';
 import type { ViewData } from '@fieldloom/views/view-data';
-import { VIEW_LAYOUTS, type ViewLayout } from '@fieldloom/views/vocabulary';
+import { VIEW_LAYOUTS, type ViewLayout, type ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { viewStrings } from './strings.ts';
@@ -37,7 +37,7 @@ export interface ViewState {
   discard: () => void;
 }
 
-const KEPT_BY_VIEW = ['sort', 'filter', 'group', 'columns', 'fieldVisibility'] as const;
+const KEPT_BY_VIEW = ['sort', 'filter', 'group', 'columns', 'fieldVisibility', 'object_ranks'] as const;
 
 function layoutOf(parameters: URLSearchParams): ViewLayout | undefined {
   const text = parameters.get('layout');
@@ -45,19 +45,19 @@ function layoutOf(parameters: URLSearchParams): ViewLayout | undefined {
 }
 
 /** The view as it is shown: the saved one with what the address says. The address holds only what differs. */
-export function useViewState(saved: SavedView): ViewState {
+export function useViewState(saved: SavedView, objectType: ViewObjectType): ViewState {
   const text = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
   const router = useRouter();
   const read = useMemo(() => {
     const parameters = new URLSearchParams(text);
-    const { address, unreadable } = readViewAddress(parameters);
+    const { address, unreadable } = readViewAddress(parameters, objectType);
     const layout = layoutOf(parameters);
     return { address, unreadable, layout };
-  }, [text]);
+  }, [text, objectType]);
   const shown = useMemo(() => shownView(saved.data, read.address), [saved.data, read.address]);
   const layout = read.layout ?? saved.layout;
-  const now = useLatest({ saved, navigate, router });
+  const now = useLatest({ saved, navigate, router, objectType });
 
   const write = useCallback(
     (next: ViewAddress, nextLayout: ViewLayout | undefined, push: boolean) => {
@@ -76,22 +76,23 @@ export function useViewState(saved: SavedView): ViewState {
   );
   const change = useCallback(
     (part: ViewChange, push = false) => {
+      const { router: to, objectType: of, saved: before } = now();
       // Two changes at once: the second begins with what the first has written.
-      const parameters = new URLSearchParams(now().router.latestLocation.searchStr);
+      const parameters = new URLSearchParams(to.latestLocation.searchStr);
+      const { address } = readViewAddress(parameters, of);
       const { layout: nextLayout, ...rest } = part;
-      write(
-        { ...readViewAddress(parameters).address, ...rest },
-        'layout' in part ? nextLayout : layoutOf(parameters),
-        push,
-      );
+      const isPut = shownView(before.data, address).objectRanks !== undefined;
+      // What was put by hand was put into the order that there was.
+      const ranks = isPut && ('sort' in part || 'group' in part) ? { object_ranks: [] } : {};
+      write({ ...address, ...ranks, ...rest }, 'layout' in part ? nextLayout : layoutOf(parameters), push);
     },
     [write, now],
   );
   const discard = useCallback(() => {
-    const { peekMode, search_params: search } = readViewAddress(
-      new URLSearchParams(now().router.latestLocation.searchStr),
-    ).address;
-    write({ peekMode, search_params: search }, undefined, false);
+    const { router: to, objectType: of } = now();
+    const { address } = readViewAddress(new URLSearchParams(to.latestLocation.searchStr), of);
+    const { peekMode, search_params, expandedCards, unnamed } = address;
+    write({ peekMode, search_params, expandedCards, unnamed }, undefined, false);
   }, [write, now]);
   return {
     address: read.address,

@@ -7,7 +7,7 @@ import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { countText } from '../content/count-text.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { areaOfPath, belowProject, SHOWN_AREAS, type ShownArea, shownAreas } from '../projects/areas.ts';
@@ -20,6 +20,9 @@ import { viewStrings as words } from './strings.ts';
 import { useViews } from './use-views.ts';
 import { ViewMenu } from './view-menu.tsx';
 import type { ViewFieldsFragment } from './view-queries.ts';
+
+/** Whether the address says that its view was just made and is still to be called something. */
+const hasNoName = (search: string): boolean => new URLSearchParams(search).get('unnamed') === 'true';
 
 interface ViewTabsProps {
   project: {
@@ -38,6 +41,17 @@ interface ViewTabsProps {
 
 const TYPE = 'application/x-view';
 
+type Side = 'before' | 'after';
+/** Where the view that is held would land. */
+const MARKS: Record<Side, string> = {
+  before: 'shadow-[inset_2px_0_0_var(--color-accent)]',
+  after: 'shadow-[inset_-2px_0_0_var(--color-accent)]',
+};
+const sideOf = ({ clientX, currentTarget }: DragEvent): Side => {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return clientX - left > width / 2 ? 'after' : 'before';
+};
+
 /** On a narrow screen the open tab may be one that has to be scrolled to. */
 const intoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
@@ -45,12 +59,13 @@ const intoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block
 export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps) {
   const param = objectParam(project);
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isUnnamed = useRouterState({ select: ({ location }) => hasNoName(location.searchStr) });
   const navigate = useNavigate();
   const actions = useViews(project.id, onChanged);
   const [isAdding, setAdding] = useState(false);
   const [sharing, setSharing] = useState<ViewFieldsFragment | null>(null);
   const [renaming, setRenaming] = useState<ViewFieldsFragment | null>(null);
-  const [over, setOver] = useState<string | null>(null);
+  const [over, setOver] = useState<{ id: string; side: Side } | null>(null);
   const counts: Partial<Record<ShownArea, number>> = {
     NOTES: project.noteCount,
     HIGHLIGHTS: project.highlightCount,
@@ -63,11 +78,23 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
   const below = belowProject(path);
   const here = areaOfPath(below);
   const isOpen = (view: ViewFieldsFragment) => below.endsWith(objectParam({ id: view.id })) && below.startsWith('/v/');
-  const open = (view: ViewFieldsFragment) => void navigate({ to: viewAddress(param, view) });
-  const moveBefore = (id: string, target: ViewFieldsFragment) => {
+  const open = (view: ViewFieldsFragment, search = {}) =>
+    void navigate({ to: viewAddress(param, view), search: search as never });
+  const named = async (view: ViewFieldsFragment, title: string): Promise<boolean> => {
+    if (title !== '' && !(await actions.rename(view.id, title))) return false;
+    void navigate({
+      to: '.',
+      search: (({ unnamed: _, ...rest }: object & { unnamed?: unknown }) => rest) as never,
+      replace: true,
+    });
+    return true;
+  };
+  const drop = (id: string, target: ViewFieldsFragment, side: Side) => {
     const rest = views.filter((view) => view.id !== id);
-    const place = rest.indexOf(target);
-    if (place >= 0) void actions.move(id, rest[place - 1]?.id, target.id);
+    const at = rest.indexOf(target);
+    if (at < 0 || rest.length === views.length) return;
+    const place = side === 'after' ? at + 1 : at;
+    void actions.move(id, rest[place - 1]?.id, rest[place]?.id);
   };
   const step = (view: ViewFieldsFragment, by: -1 | 1) => {
     const rest = views.filter(({ id }) => id !== view.id);
@@ -80,14 +107,14 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes(TYPE)) return;
       event.preventDefault();
-      setOver(view.id);
+      setOver({ id: view.id, side: sideOf(event) });
     },
     onDragLeave: () => setOver(null),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(null);
       const id = event.dataTransfer.getData(TYPE);
-      if (id !== view.id) moveBefore(id, view);
+      if (id !== view.id) drop(id, view, sideOf(event));
     },
   });
   return (
@@ -120,18 +147,25 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
               key={view.id}
               ref={isHere ? intoSight : undefined}
               {...dragOf(view)}
-              className={cx('flex items-center', over === view.id && 'shadow-[inset_2px_0_0_var(--color-accent)]')}
+              className={cx('flex items-center', over?.id === view.id && MARKS[over.side])}
             >
-              <HrefLink
-                href={viewAddress(param, view)}
-                aria-current={isHere ? 'page' : undefined}
-                className={tabClass}
-                draggable={false}
-              >
-                <Icon of={LAYOUTS.find(({ id }) => id === view.layout)?.icon ?? LAYOUTS[0].icon} className="size-3.5" />
-                <span className="max-w-48 truncate">{title}</span>
-                <span aria-hidden="true" className={tabLineClass} />
-              </HrefLink>
+              {isHere && isUnnamed && mayWrite ? (
+                <NewName onNamed={(text) => named(view, text)} />
+              ) : (
+                <HrefLink
+                  href={viewAddress(param, view)}
+                  aria-current={isHere ? 'page' : undefined}
+                  className={tabClass}
+                  draggable={false}
+                >
+                  <Icon
+                    of={LAYOUTS.find(({ id }) => id === view.layout)?.icon ?? LAYOUTS[0].icon}
+                    className="size-3.5"
+                  />
+                  <span className="max-w-48 truncate">{title}</span>
+                  <span aria-hidden="true" className={tabLineClass} />
+                </HrefLink>
+              )}
               {isHere && (
                 <ViewMenu
                   view={view}
@@ -162,7 +196,7 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
         onClose={() => setAdding(false)}
         onCreate={async (view) => {
           const made = await actions.create(view);
-          if (made) open(made);
+          if (made) open(made, view.title === '' ? { unnamed: true } : {});
           return made !== null;
         }}
       />
@@ -176,5 +210,43 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
         onRename={async (title) => renaming && actions.rename(renaming.id, title)}
       />
     </nav>
+  );
+}
+
+interface NewNameProps {
+  /** Answers false after a refusal: then another name can be given. */
+  onNamed: (title: string) => Promise<boolean>;
+}
+
+/** The name of a view that has none, in the place of its tab. Escape leaves it without. */
+function NewName({ onNamed }: NewNameProps) {
+  const [draft, setDraft] = useState('');
+  const isDone = useRef(false);
+  const end = async (title: string) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    isDone.current = await onNamed(title);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') void end(draft.trim());
+    else if (event.key === 'Escape') void end('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      aria-label={words.dialog.name}
+      placeholder={UNTITLED.collection}
+      // Whoever has just made it is about to name it.
+      autoFocus
+      value={draft}
+      maxLength={VIEW_LIMITS.title}
+      autoComplete="off"
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={() => void (draft.trim() !== '' && end(draft.trim()))}
+      onKeyDown={onKeyDown}
+      className="mx-1 h-7 w-40 rounded-6 bg-surface px-2 text-13 text-default ring-1 ring-border-strong outline-none ring-inset placeholder:text-subtle focus:ring-2 focus:ring-focus"
+    />
   );
 }

@@ -1,6 +1,12 @@
 import { isRegion, type Scope } from '@fieldloom/engines/scopes';
-import { flushPostgres, searchObjects, searchOpensearch, searchPostgres } from './residency/engines.ts';
-import { searchFiles, searchLogs, searchProcesses } from './residency/files.ts';
+import {
+  analyzePostgres,
+  flushPostgres,
+  searchObjects,
+  searchOpensearch,
+  searchPostgres,
+} from './residency/engines.ts';
+import { searchFiles, searchLogs, searchObjectFiles, searchProcesses } from './residency/files.ts';
 import { Needles } from './residency/needles.ts';
 import { type Finding, Sight } from './residency/sight.ts';
 
@@ -27,6 +33,18 @@ export async function scanScopes(scopes: readonly Scope[], words: readonly strin
     findings.push(...sight.findings);
   }
   return findings;
+}
+
+/**
+ * The same in what a region can still answer with: rows, histories, documents of the index, objects. Not in what engines
+ * leave in their files until they tidy up: dead rows, logs of changes, segments.
+ */
+export async function scanStores(region: Scope, words: readonly string[]): Promise<Finding[]> {
+  const sight = new Sight(region, new Needles(words));
+  await analyzePostgres(region);
+  const all = [searchPostgres, searchOpensearch, searchObjects, searchObjectFiles];
+  await Promise.all(all.map((searchOne) => searchOne(region, sight)));
+  return sight.findings;
 }
 
 /** The same in logs alone, which hold nothing of people in any scope. */

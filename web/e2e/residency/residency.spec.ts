@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { portOf, type Scope } from '@fieldloom/engines/scopes';
 import { makeCertificate } from '@fieldloom/testkit/certificate';
@@ -14,7 +14,7 @@ import { basePort, newPerson } from '../kit/platform.ts';
 import { Needles } from '../kit/residency/needles.ts';
 import { ofBuffer, search } from '../kit/residency/search.ts';
 import type { Finding } from '../kit/residency/sight.ts';
-import { scanScopes } from '../kit/residency.ts';
+import { scanScopes, scanStores } from '../kit/residency.ts';
 import { readSettings } from '../kit/settings.ts';
 import { SlackCounterpart, signed } from '../kit/slack.ts';
 import { upload } from '../kit/upload.ts';
@@ -90,6 +90,11 @@ const NO_WORDS: Record<string, RegExp> = {
     /SsoConnection\.input\.(?:oidc\.\w+|saml\.metadata(?:Url)?)$/,
 };
 
+/** Where words of content were put: what goes when it is deleted for good. */
+const ofContent = new Set<string>();
+/** What a job was asked for is its starter's, and is forgotten with the job after thirty days. */
+const STAYS = /^changeMatching\./;
+
 const sent = new Set<string>();
 const person = newPerson();
 let subdomain = '';
@@ -103,7 +108,12 @@ const slack = new SlackCounterpart({ id: `T${RUN.toUpperCase()}`, name: canary('
 async function ask<T>(query: string, variables: Record<string, unknown> = {}, by = person): Promise<T> {
   const operation = /\{\s*(\w+)/.exec(query.slice(query.indexOf('{')))?.[1] ?? '';
   for (const path of pathsWith([...canaries.values()], variables, operation)) sent.add(path);
-  return by.graphql<T>(subdomain, query, variables);
+  // With a key, as the web sends it: answers are kept for it.
+  const headers = { authorization: `Bearer ${await by.token(subdomain)}`, 'idempotency-key': randomUUID() };
+  const answer = await by.call(subdomain, '/api/graphql', { body: { query, variables }, headers });
+  const { data, errors = [] } = answer.json<{ data: T; errors?: unknown[] }>();
+  if (errors.length > 0) throw new Error(`${query.slice(0, 80)}… ${JSON.stringify(errors)}`);
+  return data;
 }
 const idOf = async (operation: string, type: string, input: Record<string, unknown>): Promise<string> => {
   const answer = await ask<Record<string, { id: string }>>(
@@ -635,6 +645,27 @@ async function receiveEvent({ projectId }: Content): Promise<void> {
   );
 }
 
+/** Puts everything into the trash, and ends its time there. */
+async function purgeAll(): Promise<void> {
+  type Listed = Record<'projects' | 'folders' | 'fieldSets' | 'ofProjects' | 'ofInsights', { id: string }[]>;
+  const all = await ask<Listed>(
+    `{ projects { id } folders { id } fieldSets { id }
+      ofProjects: workspaceTemplates(kind: PROJECT) { id } ofInsights: workspaceTemplates(kind: INSIGHT) { id } }`,
+  );
+  const kinds = [
+    ['PROJECT', all.projects],
+    ['FOLDER', all.folders],
+    ['FIELD_SET', all.fieldSets],
+    ['TEMPLATE', [...all.ofProjects, ...all.ofInsights]],
+  ] as const;
+  for (const [kind, objects] of kinds) {
+    for (const { id } of objects) {
+      await ask('mutation($kind: ContentKind!, $id: ID!) { deleteContent(kind: $kind, id: $id) }', { kind, id });
+      await ask('mutation($kind: ContentKind!, $id: ID!) { purgeContent(kind: $kind, id: $id) }', { kind, id });
+    }
+  }
+}
+
 /** A leak of each kind by the network: what was sent, and the word in it. */
 const LEAKS: [what: string, make: (word: string) => { path: string; body?: Buffer }][] = [
   ['in clear', (word) => ({ path: '/api/graphql', body: Buffer.from(JSON.stringify({ query: `# ${word}` })) })],
@@ -724,9 +755,11 @@ describe('words of a workspace', () => {
     await inviteColleague();
     await askToBeLetIn();
     await connectProvider();
+    const before = new Set(canaries.keys());
     const content = await writeContent();
     await uploadFiles(content);
     await receiveEvent(content);
+    for (const where of canaries.keys()) if (!before.has(where) && !STAYS.test(where)) ofContent.add(where);
     for (const scope of OUTSIDE) {
       for (const [what, make] of LEAKS) {
         const word = `Leck ${randomBytes(5).toString('hex')} Ündicht`;
@@ -842,5 +875,18 @@ describe('words of a workspace', () => {
       const unused = IN_TRANSIT.filter(({ request }) => !all.some((arrival) => arrival.request === request));
       expect(unused.map(({ request }) => request)).toEqual([]);
     });
+  });
+
+  // Last: nothing is left to look for.
+  it('are in no store of their own region any more when all of it was deleted for good', async () => {
+    const whereOf = new Map([...ofContent].map((where) => [canaries.get(where) ?? '', where]));
+    await purgeAll();
+    await eventually(
+      async () => {
+        const found = await scanStores('eu_a', [...whereOf.keys()]);
+        expect(found.map(({ store, place, word }) => `${whereOf.get(word)} in ${store}, ${place}`)).toEqual([]);
+      },
+      { timeoutMs: 3 * MINUTES, intervalMs: 2_000 },
+    );
   });
 });

@@ -33,6 +33,11 @@ export async function searchFiles(scope: Scope, sight: Sight): Promise<void> {
   await searchLogs(scope, sight);
 }
 
+/** The bytes of objects that are there; of those that were deleted none is left. */
+export async function searchObjectFiles(scope: Scope, sight: Sight): Promise<void> {
+  await searchFolder(`data/${scope}/s3`, sight);
+}
+
 /** What processes of the scope wrote down while they ran. Run folders have the edge's access log. */
 export async function searchLogs(scope: Scope, sight: Sight): Promise<void> {
   await searchFolder(`logs/${scope}`, sight);

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 const root = new URL('../../', import.meta.url);
 const page = readFileSync(new URL('docs/reference/asvs.md', root), 'utf8');
 
-/** Of ASVS 5.0: section → the requirements of levels 1 and 2, and how many of the first level are among them. */
+/** ASVS 5.0: for each section, the number of requirements on levels 1 and 2, and how many of them are on level 1. */
 const ASKED: Record<string, readonly number[]> = {
   '6.1': [1, 2, 3],
   '6.2': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
@@ -38,7 +38,7 @@ const STATES = ['met', 'in part', 'not met', 'not applicable'];
 interface Requirement {
   id: string;
   state: string;
-  /** Lines of the last column: tests, or words. */
+  /** Lines in the last column: tests, or words. */
   by: string[];
 }
 

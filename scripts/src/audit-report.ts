@@ -1,17 +1,17 @@
-/** What a report of npm comes to, with the advisories that were accepted. */
+/** The result of npm's report, given the accepted advisories. */
 
 export interface Accepted {
-  /** Address of the advisory, as npm names it. */
+  /** The advisory's URL in npm's report. */
   url: string;
   /** Why it does no harm here. */
   reason: string;
-  /** Last day, as 2027-01-31: then somebody looks again. */
+  /** Last day of the acceptance, such as 2027-01-31; then somebody must review it. */
   until: string;
 }
 
 export interface AuditVerdict {
   state: 'clean' | 'faults' | 'not-asked';
-  /** For people. */
+  /** For people to read. */
   lines: string[];
 }
 
@@ -22,10 +22,10 @@ interface Advisory {
   name: string;
 }
 
-/** Lesser ones are told and stop nobody. */
+/** Lower severities are reported but do not fail the check. */
 const STOPPING = ['high', 'critical'];
 
-/** @param report npm's JSON; anything else counts as not asked. */
+/** @param report npm's JSON. Anything else means that the registry could not be asked. */
 export function judgeAudit(report: string, accepted: readonly Accepted[], now: Date): AuditVerdict {
   const advisories = readAdvisories(report);
   if (advisories === undefined) {
@@ -56,7 +56,7 @@ function readAdvisories(report: string): Advisory[] | undefined {
   }
   if (typeof parsed !== 'object' || parsed === null || !('vulnerabilities' in parsed)) return undefined;
   const packages = Object.values(parsed.vulnerabilities as Record<string, { via: (string | Advisory)[] }>);
-  // A text names another package of the report, whose fault it is.
+  // A string names another package in the report that causes the problem.
   const all = packages.flatMap(({ via }) => via.filter((each) => typeof each !== 'string'));
   return [...new Map(all.map((each) => [each.url, each])).values()];
 }

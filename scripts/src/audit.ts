@@ -5,7 +5,7 @@ import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { type Accepted, judgeAudit } from './audit-report.ts';
 
 const ACCEPTED_FILE = 'docs/reference/accepted-advisories.json';
-/** Of the process, when the registry could not be asked: neither good news nor bad. */
+/** Exit code when the registry could not be reached, which says nothing either way. */
 const EXIT_NOT_ASKED = 2;
 
 const { accepted } = JSON.parse(await readFile(join(repositoryRoot, ACCEPTED_FILE), 'utf8')) as {
@@ -15,7 +15,10 @@ const verdict = judgeAudit(await npmAudit(), accepted, new Date());
 for (const line of verdict.lines) console.log(line);
 process.exitCode = verdict.state === 'not-asked' ? EXIT_NOT_ASKED : verdict.state === 'faults' ? 1 : 0;
 
-/** npm's report of what is shipped, as text; npm fails when it has found something, and says what. */
+/**
+ * npm's report on the shipped packages, as text. npm exits with an error when it finds something, and still prints the
+ * report.
+ */
 function npmAudit(): Promise<string> {
   return new Promise((resolve) => {
     execFile('npm', ['audit', '--omit=dev', '--json'], { cwd: repositoryRoot, maxBuffer: 100_000_000 }, (_, stdout) =>

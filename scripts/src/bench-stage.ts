@@ -5,7 +5,7 @@ import type { Tally } from './stage.ts';
 
 const PROGRAM = join(repositoryRoot, 'web/e2e/bench/main.ts');
 
-/** Runs the measures on a running stack. @param args Of web/e2e/bench/main.ts. */
+/** Runs the benchmarks on a running stack. @param args Arguments of web/e2e/bench/main.ts. */
 export function runBench(stack: Readonly<Record<string, string>>, args: readonly string[]): Promise<Tally> {
   const options = ['--conditions=fieldloom-source', '--no-warnings', PROGRAM, ...args];
   return runProof((tally) => [process.execPath, ...options, '--tally', tally], stack);

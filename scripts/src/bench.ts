@@ -10,7 +10,7 @@ import { testStackEnvironment } from './test-stack.ts';
 
 const OWN_STACK: OwnStack = { basePort: 29_000, regions: 'us_b,eu_a' };
 const SAVED = 'docs/reference/benchmarks.md';
-/** Measures that start what they measure: asked for alone, they have the machine to themselves. */
+/** Benchmarks that start what they measure. When only these are requested, no stack runs beside them. */
 const WITHOUT_STACK = ['second-start'];
 
 const HELP = `./scripts/bench [--only NAME]… [--rounds N] [--save] [--stack BASE_PORT]

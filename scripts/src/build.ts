@@ -8,22 +8,22 @@ import { Problem } from '../../libs/engines/src/problem.ts';
 import { tryRun } from '../../libs/engines/src/run.ts';
 
 const LAST_LINES = 25;
-/** Any small package that package-lock.json has. */
+/** Any small package in package-lock.json. */
 const REGISTRY_PROBE = 'yjs@13.6.33';
 const NPM_ADVICE = 'Check the network and the npm registry setting, then run the command again.';
 
-/** Environment of npm and of the programs it runs: quiet, and none of them phones home. */
+/** Environment of npm and the programs it runs: quiet, and without telemetry. */
 export const toolEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
   // Their output goes into logs.
   NO_COLOR: '1',
-  // Only the CPU build of onnxruntime is wanted; its CUDA files would be fetched from elsewhere.
+  // Only the CPU build of onnxruntime is needed; its CUDA files would be downloaded from another host.
   ONNXRUNTIME_NODE_INSTALL_CUDA: 'skip',
 };
 
-/** Installs npm packages when node_modules is not what package-lock.json says. */
+/** Installs npm packages if node_modules does not match package-lock.json. */
 export async function ensureDependencies(progress: Progress): Promise<void> {
   const scratch = join(repositoryRoot, '.fieldloom');
   await mkdir(scratch, { recursive: true });
@@ -34,8 +34,8 @@ export async function ensureDependencies(progress: Progress): Promise<void> {
       if (await areDependenciesInstalled(repositoryRoot)) return;
       await checkRegistry();
       progress('npm install: getting npm packages');
-      // Not `npm ci`: it insists on entries for every platform's optional binaries, which a registry mirror may lack.
-      // The lock decides the versions all the same, and is left as it is.
+      // Not `npm ci`, which requires entries for every platform's optional binaries that a registry mirror may lack.
+      // The lock file still decides the versions and is not changed.
       const { code, stdout, stderr } = await tryRun('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
         cwd: repositoryRoot,
         env: toolEnvironment,
@@ -47,8 +47,8 @@ export async function ensureDependencies(progress: Progress): Promise<void> {
 }
 
 /**
- * Asks for one small package first: without a registry, npm install would try each of hundreds again and again, for many
- * minutes and without a word. What npm's cache holds counts as an answer.
+ * Requests one small package first. Without a registry, npm install would retry hundreds of packages for many minutes
+ * without printing anything. A package in npm's cache counts as an answer.
  */
 async function checkRegistry(): Promise<void> {
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
@@ -63,13 +63,16 @@ function errorsOf(printed: string): string {
   return lines.slice(0, 6).join('\n') || printed.trim().slice(-600);
 }
 
-/** Libs first: services bundle their workflows with a program of libs/workflow. */
+/** Libs first, because services bundle their workflows with a program in libs/workflow. */
 const BUILD_STEPS = [
   ['--filter=./libs/*', '--filter=./proto'],
   ['--filter=./services/*', '--filter=./web/*'],
 ];
 
-/** Builds every package that has a build, through turbo's cache. A tolerant build goes on and builds what it can. */
+/**
+ * Builds every package that has a build script, using turbo's cache. A tolerant build continues after errors and builds
+ * what it can.
+ */
 export async function buildAll(progress: Progress, tolerant: boolean): Promise<void> {
   progress('Building packages (only what has changed)');
   for (const filters of BUILD_STEPS) await build(filters, progress, tolerant);

@@ -5,7 +5,10 @@ import { runChecks } from './checks.ts';
 import { Reuse } from './reuse/reuse.ts';
 import { StageRunner } from './stage.ts';
 
-/** ./scripts/check [--all]: the checks of ./scripts/test alone, without engines. --all: also those that passed with the same files. */
+/**
+ * ./scripts/check [--all]: runs only the checks of ./scripts/test, without engines. --all includes checks that already
+ * passed with the same files.
+ */
 async function main(): Promise<void> {
   await ensureDependencies(printProgress);
   const stages = new StageRunner();

@@ -10,13 +10,13 @@ import { type Selection, SourceTree } from './reuse/source-tree.ts';
 import { add, nothing, type Tally } from './stage.ts';
 
 const SHOWN_LINES = 60;
-/** Half of them use one processor only. */
+/** Half of them use only one processor. */
 const AT_ONCE = 2;
 
-/** A check is a program that exits with 0, or what `faults` gives being empty. */
+/** A check passes if its program exits with 0, or if `faults` returns an empty list. */
 interface Check {
   name: string;
-  /** All that it reads, beyond the packages of the lock file. */
+  /** Everything it reads besides the packages in the lock file. */
   inputs: Selection;
   faults: () => Promise<string[]>;
 }
@@ -42,7 +42,7 @@ function command(
   };
 }
 
-/** TypeScript 7: the whole of libs, services and scripts at once, then each web package with its own settings. */
+/** TypeScript 7: first libs, services and scripts together, then each web package with its own settings. */
 async function typeChecks(): Promise<Check[]> {
   const tsc = join(repositoryRoot, 'node_modules/typescript-native/bin/tsc');
   const projects = ['tsconfig.json'];
@@ -85,14 +85,14 @@ async function runOne({ name, faults }: Check): Promise<Tally> {
   return { ...nothing, failed: 1 };
 }
 
-/** Shows what was kept in the order in which it would be run. */
+/** Reports kept results in the order in which the checks would run. */
 function throughReuse(check: Check, reuse: Reuse): Promise<Tally> {
   return reuse.whole(`check ${check.name}`, [check.inputs], () => runOne(check));
 }
 
 /**
- * Everything that needs no engine: format, lint, types, boundaries, dead code, contracts, generated files. None of them may mend
- * what it looks at: whatever they find then is not what is committed.
+ * Everything that needs no engine: format, lint, types, boundaries, dead code, contracts, generated files. No check may
+ * fix files, because its result would then not be about what is committed.
  */
 export async function runChecks(reuse: Reuse): Promise<Tally> {
   const before = await generatedDigests(repositoryRoot);
@@ -111,14 +111,14 @@ export async function runChecks(reuse: Reuse): Promise<Tally> {
   return add(found, await runOne(untouched));
 }
 
-/** The generated files by their content. */
+/** Digests of the generated files, by path. */
 export async function generatedDigests(root: string): Promise<Map<string, string>> {
   const tree = await SourceTree.read(root);
   const files = tree?.select(generatedFiles) ?? [];
   return new Map(await Promise.all(files.map(async (file) => [file, await tree!.digest(`file:${file}`)] as const)));
 }
 
-/** Which files differ between two looks, one line each. */
+/** Returns which files differ between two snapshots, one line each. */
 export function touched(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names]
@@ -127,7 +127,7 @@ export function touched(before: ReadonlyMap<string, string>, after: ReadonlyMap<
     .map((name) => `${name} was changed while the checks ran: a check rewrites it, or somebody made it anew`);
 }
 
-/** The generated files that are read off a PostgreSQL: those of the services' migrations. */
+/** The generated files that are read from a PostgreSQL database, which come from the services' migrations. */
 export async function runDatabaseChecks(postgres: Record<string, string>, reuse: Reuse): Promise<Tally> {
   let total = nothing;
   for (const check of await databaseChecks(postgres)) total = add(total, await throughReuse(check, reuse));

@@ -1,6 +1,7 @@
 /**
- * Collects the modules of each service: `services/<service>/src/modules.gen.ts` lists what `src/modules/<noun>/<noun>.module.ts`
- * export, and `kinds.gen.ts` what `<noun>.kind.ts` declare, so that a new noun touches no list. `--check` compares; `--root <folder>` is another checkout.
+ * Collects the modules of each service, so that a new noun does not require editing any list:
+ * `services/<service>/src/modules.gen.ts` lists what `src/modules/<noun>/<noun>.module.ts` exports, and `kinds.gen.ts`
+ * what `<noun>.kind.ts` declares. `--check` compares only; `--root <folder>` uses another checkout.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,22 +10,22 @@ import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 
 const HEADER = '// Generated from src/modules/*/*.module.ts by scripts/src/collect-modules.ts. Do not edit.\n';
 
-/** saved-view → savedViewModule: what `saved-view.module.ts` exports. */
+/** saved-view → savedViewModule, the export of `saved-view.module.ts`. */
 function exportName(noun: string): string {
   return `${noun.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())}Module`;
 }
 
-/** The text of `modules.gen.ts` for these nouns; lines stay short enough for the formatter. */
+/** Returns the text of `modules.gen.ts` for these nouns, with lines short enough for the formatter. */
 function moduleList(nouns: readonly string[]): string {
   const imports = nouns.map((noun) => `import { ${exportName(noun)} } from './modules/${noun}/${noun}.module.ts';\n`);
   const names = nouns.map((noun) => `  ${exportName(noun)},\n`);
   return `${HEADER}${imports.join('')}\nexport const MODULES = [\n${names.join('')}] as const;\n`;
 }
 
-/** saved-view → SAVED_VIEW: as the API names a kind. */
+/** saved-view → SAVED_VIEW, the API's name of a kind. */
 const apiName = (noun: string): string => noun.replaceAll('-', '_').toUpperCase();
 
-/** The text of `kinds.gen.ts` for the nouns that declare a kind of object. */
+/** Returns the text of `kinds.gen.ts` for the nouns that declare a kind of object. */
 function kindList(nouns: readonly string[]): string {
   const nameOf = (noun: string) => exportName(noun).replace(/Module$/, 'Kind');
   const imports = nouns.map((noun) => `import { ${nameOf(noun)} } from './modules/${noun}/${noun}.kind.ts';\n`);

@@ -1,23 +1,23 @@
 import type { Region } from '../../libs/kernel/src/enums.ts';
 
-/** What the demo workspaces hold: written for this product, about customers that do not exist. */
+/** Content of the demo workspaces: written for this product, about customers who do not exist. */
 
 export interface DemoNote {
   title: string;
   text: string;
-  /** Tags by their titles, of the project's board or the workspace's. */
+  /** Tags by title, from the project's board or the workspace's. */
   highlights: { quote: string; tags: string[] }[];
-  /** Values by the labels of `demoFields`: options by their names, several parted by commas; people by ME. */
+  /** Values by the labels in `demoFields`: options by name, several separated by commas; people by ME. */
   fields: Record<string, string | boolean>;
 }
 
-/** In place of the id of the workspace's first person. */
+/** Stands for the id of the workspace's first person. */
 export const ME = 'me';
 
 export interface DemoField {
   label: string;
   type: 'BOOLEAN' | 'DATETIME' | 'EMAIL' | 'NPS' | 'NUMBER' | 'PERSON' | 'SELECT' | 'TEXT' | 'URL';
-  /** What the type is set up with, as the API takes it; options get their ids when they are made. */
+  /** The type's configuration in the API's format; options get their ids on creation. */
   options?: { options: { label: string }[]; maxSelectable?: number } | { format: string; currencySymbol?: string };
 }
 
@@ -57,7 +57,7 @@ export interface DemoBoard {
   groups: { title: string; color: string; tags: DemoTag[] }[];
 }
 
-/** How people feel: asked in each project, and told apart there by what it is about. */
+/** A group of tags for how people feel. Each project asks about it, and the group's name says about what. */
 const feelings: DemoBoard['groups'][number] = {
   title: 'How it felt',
   color: '8d6fd1',
@@ -91,7 +91,7 @@ export const demoBoard: DemoBoard = {
 
 export interface DemoProject {
   folder: string;
-  /** A folder within it, that the project stands in. */
+  /** A folder inside it that contains the project. */
   innerFolder?: string;
   readme: string;
   title: string;

@@ -1,7 +1,7 @@
 import { edgeConfiguration } from './edge.ts';
 import { calls, chartServices, type Tier, tiers } from './processes.ts';
 
-/** What a chart must know of its tier, for `helm/<tier>/files/services.json`. */
+/** Content of `helm/<tier>/files/services.json`: what a chart needs to know about its tier. */
 async function servicesFile(tier: Tier): Promise<string> {
   const services = await chartServices(tier);
   const edge = calls[tier]['edge'] ?? [];
@@ -24,7 +24,7 @@ async function servicesFile(tier: Tier): Promise<string> {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** Path in the checkout → content. */
+/** File contents by path in the checkout. */
 export async function chartFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const tier of tiers) {

@@ -29,7 +29,7 @@ import {
 import { metricsInCode } from './metrics.ts';
 import { calls, readEnvironmentOf, type Tier, tiers } from './processes.ts';
 
-/** Set for Node and the programs that it starts; no service's own. */
+/** Variables for Node and the programs it starts, not for any service. */
 const RUNTIME = ['NODE_ENV', 'TZ', 'HOME', 'TMPDIR'];
 
 const everywhere = tiers.flatMap((tier) => DEPLOY_ENVIRONMENTS.map((environment) => ({ tier, environment })));
@@ -44,7 +44,7 @@ function containerOf(resources: readonly Resource[], name: string): { pod: PodTe
   return { pod, container };
 }
 
-/** What a secret of this name could hold: the services' own checks must accept it. */
+/** A sample value for a secret with this name that passes the services' own checks. */
 const SAMPLES: Record<string, string> = {
   DATABASE_URL: 'postgres://app:secret@db.example:5432/content',
   DATABASE_SWEEP_URL: 'postgres://sweep:secret@db.example:5432/content',
@@ -91,7 +91,7 @@ describe('charts and the supervisor start the same', () => {
       expect(roles < 0 ? undefined : container.command[roles + 1]).toBe(process.roles?.join(','));
       const env = new Map(container.env?.map(valueOf));
       expect(container.ports).toEqual([{ name: 'http', containerPort: Number(env.get('PORT')) }]);
-      // Pods are asked from outside of their own network.
+      // Pods are called from outside their own network namespace.
       expect(env.get('LISTEN_HOST')).toBe('0.0.0.0');
       const served = await readFile(join(repositoryRoot, 'libs/service/src/http-server.ts'), 'utf8');
       for (const probe of [container.startupProbe, container.readinessProbe, container.livenessProbe]) {
@@ -113,7 +113,7 @@ describe('charts and the supervisor start the same', () => {
     const missing = names.filter((name) => native.includes(name) && !given.includes(name));
     expect(missing).toEqual([]);
     const peers = (text: string | undefined) => Object.keys(JSON.parse(text ?? '{}') as object);
-    // Callers know who they call: every name that the supervisor gives and the code asks for.
+    // A caller knows its peers: every name that the supervisor provides and the code asks for.
     expect(peers(env['PEERS'])).toEqual(expect.arrayContaining(peerNames(tier, service.name)));
   });
 
@@ -181,7 +181,7 @@ describe('calls', () => {
     }
   });
 
-  /** Names of the pods that rules name; what is not a pod of this release is left out. */
+  /** Names of the pods that the rules select; pods outside this release are omitted. */
   function selectors(rules: unknown[], side: 'from' | 'to'): string[] {
     const peers = (rules as Record<string, { podSelector?: { matchLabels: Record<string, string> } }[]>[]).flatMap(
       (rule) => rule[side] ?? [],
@@ -218,13 +218,13 @@ describe.each(everywhere)('$tier in $environment', ({ tier, environment }) => {
         expect(requests?.['cpu']).toBeDefined();
         expect(megabytes(limits?.['memory'])).toBeGreaterThanOrEqual(megabytes(requests?.['memory']));
         const heap = container.command.find((each) => each.startsWith('--max-old-space-size='))?.split('=')[1];
-        // Node needs room beside its heap: buffers, code, threads.
+        // Node needs memory besides its heap: buffers, code, threads.
         if (heap) {
           expect(container.command).toEqual(expect.arrayContaining(heapFlags(Number(heap))));
           expect({ name, enough: megabytes(limits?.['memory']) >= Number(heap) * 1.5 }).toEqual({ name, enough: true });
         }
       }
-      // Where a process writes: its own empty folders, and nowhere else.
+      // Where a process writes: only its own emptyDir volumes.
       const written = pod.spec.containers
         .flatMap(({ volumeMounts }) => volumeMounts ?? [])
         .filter((each) => !each.readOnly);
@@ -246,7 +246,7 @@ describe.each(everywhere)('$tier in $environment', ({ tier, environment }) => {
       const env = new Map(container?.env?.map(valueOf));
       const leaving = Number(env.get('DRAIN_GRACE_MS') ?? 0) + DRAIN_MS + STOP_MS;
       expect(spec.template.spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(leaving);
-      // Endpoints are known everywhere only a while after a pod was told to end.
+      // A pod is told to stop some time before all callers have removed its endpoint.
       if (name !== 'edge') expect(Number(env.get('DRAIN_GRACE_MS'))).toBeGreaterThanOrEqual(5_000);
     }
   });
@@ -276,7 +276,7 @@ test.each(tiers)('infra/terraform/%s makes a place for every Secret that its cha
   const text = await readFile(join(repositoryRoot, 'infra/terraform', tier, 'main.tf'), 'utf8');
   const services = servicesOf(tier).map(({ name }) => name);
   const missing = [...secretsNamedBy(await render(tier, 'production'))].filter((name) => {
-    // Those of databases are made from the services' names.
+    // Database secrets are named after the services.
     const service = services.find((each) => name.replace(/-owner$/, '') === `fieldloom-database-${each}`);
     return !text.includes(`"${service ?? name}"`);
   });
@@ -292,7 +292,7 @@ describe('autoscaling', () => {
     }[];
     expect(metric?.type).toBe('External');
     expect([...(await metricsInCode()).keys()]).toContain(metric?.external.metric.name);
-    // A fixed number of replicas would fight with it at every upgrade.
+    // A fixed number of replicas would override the autoscaler at every upgrade.
     expect(byName(await render('region', 'production'), 'Deployment').get(name)?.spec).not.toHaveProperty('replicas');
   });
 });
@@ -343,7 +343,7 @@ describe('edges', () => {
       const text = file
         .replaceAll('/run/edge', folder)
         .replaceAll('/dev/stdout', join(folder, 'access.log'))
-        // Names of a cluster that is not here.
+        // Host names in a cluster that does not exist here.
         .replaceAll(/server [a-z][a-z0-9.-]+:\d+/g, 'server 127.0.0.1:1');
       await writeFile(join(folder, 'nginx.conf'), text);
       const args = ['-t', '-q', '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `pid ${folder}/pid;`];

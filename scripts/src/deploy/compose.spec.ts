@@ -70,7 +70,7 @@ const container = (file: string, name: string): Container => {
   return found;
 };
 
-/** What compose makes of \${NAME:-default} without a `.env`. */
+/** Expands \${NAME:-default} as compose does without a `.env`. */
 const filledIn = (text: string): string => text.replaceAll(/\$\{[A-Z_]+:-((?:[^{}])*)\}/g, '$1');
 
 test('another region makes anew who must know of it', () => {
@@ -97,7 +97,7 @@ describe.each(everyProcess)('$scope/$process', ({ file, scope, service, process,
   test('answers who comes while it makes way, and has the time to end', () => {
     const { environment = {}, stop_grace_period } = container(file, containerName(scope, process));
     const grace = Number(environment['DRAIN_GRACE_MS']);
-    // Callers let go of unused connections after 4 s.
+    // Callers close unused connections after 4 s.
     expect(grace).toBeGreaterThanOrEqual(KEEP_ALIVE_MS);
     expect(Number.parseInt(stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(grace + DRAIN_MS + STOP_MS);
   });
@@ -122,7 +122,7 @@ describe.each(everyProcess)('$scope/$process', ({ file, scope, service, process,
 describe.each(Object.keys(scopesOf))('%s', (file) => {
   test('starts nothing with rights that it does not need', () => {
     for (const [name, each] of Object.entries(files[file]?.services ?? {})) {
-      // The additions to containers of the other file.
+      // Additions to containers that the other file defines.
       if (each.image === undefined) continue;
       const { cap_drop, cap_add, privileged, security_opt, user } = each;
       expect({ name, cap_drop, cap_add, privileged, security_opt }).toEqual({
@@ -136,7 +136,7 @@ describe.each(Object.keys(scopesOf))('%s', (file) => {
         name,
         user: expect.stringMatching(/^(10001:10001|postgres|appuser|opensearch)$/),
       });
-      // OpenSearch writes beside its programs.
+      // OpenSearch writes into its program folder.
       expect({ name, root: each.read_only ?? false }).toEqual({ name, root: !name.endsWith('-opensearch') });
     }
   });
@@ -144,7 +144,7 @@ describe.each(Object.keys(scopesOf))('%s', (file) => {
   test('lets everybody in its network hear of a container when it starts', () => {
     for (const [name, { command = [], networks = {} }] of Object.entries(files[file]?.services ?? {})) {
       const isCalled = Object.values(networks).some((each) => typeof each === 'object');
-      // It asks for its database as soon as it starts.
+      // It connects to its database as soon as it starts.
       if (!isCalled || command[0] === 'temporal-server') continue;
       const asked = name === 'front' || name.endsWith('-edge') ? 'front' : name;
       expect({ name, first: command[2]?.split('\n')[0] }).toEqual({

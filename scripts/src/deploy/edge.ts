@@ -13,7 +13,9 @@ interface Change {
 
 const values = (path: string) => `{{ .Values.${path} }}`;
 
-/** What differs between processes of one machine and pods; each must be found, or the template has moved on. */
+/**
+ * Differences between processes on one machine and pods. Each pattern must match; otherwise the template has changed.
+ */
 const common: Change[] = [
   { from: /listen 127\.0\.0\.1:\{\{EDGE_PORT\}\}/g, to: `listen ${POD_PORT}` },
   { from: 'access_log {{RUN_DIR}}/access.log plain;', to: 'access_log /dev/stdout plain;' },
@@ -28,7 +30,8 @@ const perTier: Record<Tier, Change[]> = {
   region: [
     {
       from: 'upstream global_edge { server 127.0.0.1:{{EDGE_GLOBAL_PORT}} max_fails=0; keepalive 8; }',
-      // Its address may change while this edge runs; and a name that nobody answers must not keep the region down.
+      // Its address may change while this edge runs, and a name that does not resolve must not prevent the region from
+      // starting.
       to: `upstream global_edge {
 {{- with .Values.edge.resolver }}
     zone global_edge 64k;
@@ -48,7 +51,7 @@ const perTier: Record<Tier, Change[]> = {
   ],
 };
 
-/** The edge's configuration of `infra/edge` as a chart's template: addresses are Services, the rest comes from values. */
+/** The configuration in `infra/edge` as a chart template: addresses are Services, everything else comes from values. */
 export async function edgeConfiguration(tier: Tier): Promise<string> {
   let text = await readFile(join(repositoryRoot, 'infra/edge', `${tier}.conf.tmpl`), 'utf8');
   for (const { from, to } of [...common, ...perTier[tier]]) {
@@ -60,7 +63,7 @@ export async function edgeConfiguration(tier: Tier): Promise<string> {
     /127\.0\.0\.1:\{\{([A-Z]+)_PORT\}\}/g,
     (_, name: string) => `${name.toLowerCase()}:${POD_PORT}`,
   );
-  // What the chart fills in is no name of the template's own.
+  // What the chart fills in is not a variable of the template itself.
   const kept: string[] = [];
   text = text.replaceAll(/\{\{-? ?(?:[a-z.]|\/)[^}]*\}\}/g, (mark) => `<<kept ${kept.push(mark) - 1}>>`);
   text = renderTemplate(text, {

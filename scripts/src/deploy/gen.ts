@@ -1,6 +1,6 @@
 /**
- * node scripts/src/deploy/gen.ts [--check]: makes what operators get out of what developers write (or compares it): the
- * charts' lists of services and edges, compose files, dashboards, alerts.
+ * node scripts/src/deploy/gen.ts [--check]: generates (or compares) the files for operators from the developers'
+ * sources: the charts' lists of services and edges, compose files, dashboards, alerts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -9,7 +9,7 @@ import { completedImages, foreignImages, ownImageNames } from './containers/imag
 
 const folder = join(repositoryRoot, 'infra/images');
 
-/** Instructions with continued lines joined and comments left out. */
+/** Instructions of a Dockerfile, with continued lines joined and without comments. */
 function instructions(file: string): { name: string; rest: string }[] {
   const text = readFileSync(join(folder, file), 'utf8')
     .split('\n')
@@ -52,7 +52,7 @@ describe.each(files)('%s', (file) => {
       });
     const bases = all.filter(({ name, rest }) => name === 'ARG' && /_IMAGE=/.test(rest)).map(({ rest }) => rest);
     expect(bases.length).toBeGreaterThan(0);
-    // Debian's own images are dated by their packages, which a build brings up to date.
+    // Debian's own images have dated packages, which a build updates.
     for (const base of bases)
       expect(base).toMatch(/^[A-Z_]+=docker\.io\/[a-z/-]+:(v?\d+\.\d+(\.\d+)?(-bookworm(-slim)?)?|bookworm-slim)$/);
   });
@@ -60,7 +60,7 @@ describe.each(files)('%s', (file) => {
   test('fetches nothing by hand, and leaves no package lists', () => {
     for (const { name, rest } of all) {
       expect(name).not.toBe('ADD');
-      // What is installed as a package of the distribution, for health checks, fetches nothing here.
+      // Programs that health checks need may be installed as packages; nothing is downloaded from elsewhere.
       const commands = rest.replaceAll(/apt-get install [^&|;]*/g, '');
       expect(commands).not.toMatch(/curl |wget |:latest/);
       if (rest.includes('apt-get install')) {

@@ -1,7 +1,8 @@
 /**
- * Makes helm/schemas out of Kubernetes' own description of its API, for another version of it:
- * `node scripts/src/deploy/kubernetes-schemas.ts <Go module cache>/k8s.io/kubernetes@VERSION/api/openapi-spec/swagger.json`
- * Only the kinds that the charts use, each whole in its file; a field that it does not have is refused.
+ * Generates helm/schemas from Kubernetes' own description of its API; needed for another Kubernetes version:
+ * `node scripts/src/deploy/kubernetes-schemas.ts <Go module
+ * cache>/k8s.io/kubernetes@VERSION/api/openapi-spec/swagger.json`
+ * Includes only the kinds that the charts use, each complete in its own file. Unknown fields are rejected.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ interface Definition {
 
 const prefix = '#/definitions/';
 
-/** Shapes that JSON writes in more than one way. */
+/** Types that have more than one representation in JSON. */
 const special: Record<string, object> = {
   'io.k8s.apimachinery.pkg.util.intstr.IntOrString': { type: ['string', 'integer'] },
   'io.k8s.apimachinery.pkg.api.resource.Quantity': { type: ['string', 'number'] },
@@ -74,7 +75,7 @@ for (const kind of KINDS) {
   const definitions: Record<string, object> = {};
   for (const name of used) {
     const part = swagger.definitions[name];
-    // A set grows while it is walked: what a definition refers to is walked too.
+    // The set grows during the loop, so referenced definitions are visited too.
     if (part) definitions[name] = special[name] ?? strict(part, used);
   }
   const file = join(

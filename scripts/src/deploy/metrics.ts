@@ -4,7 +4,9 @@ import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
 
 export type MetricKind = 'counter' | 'gauge' | 'histogram';
 
-/** What prom-client itself exposes in every process (collectDefaultMetrics), of which alerts and dashboards use these. */
+/**
+ * Metrics that prom-client exposes in every process (collectDefaultMetrics), as far as alerts and dashboards use them.
+ */
 const OF_NODE: Record<string, MetricKind> = {
   process_start_time_seconds: 'gauge',
   process_resident_memory_bytes: 'gauge',
@@ -13,7 +15,7 @@ const OF_NODE: Record<string, MetricKind> = {
   nodejs_eventloop_lag_p99_seconds: 'gauge',
 };
 
-/** All metrics that processes expose, read off the calls that make them: name → kind. */
+/** All metrics that processes expose, found in the code that creates them: kind by name. */
 export async function metricsInCode(): Promise<Map<string, MetricKind>> {
   const found = new Map<string, MetricKind>(Object.entries(OF_NODE) as [string, MetricKind][]);
   for (const parent of ['libs', 'services']) {

@@ -4,8 +4,8 @@ import { type Alert, alerts, dashboards, type Objective, objectives, type Panel 
 const MADE = 'Made by ./scripts/gen from scripts/src/deploy/slos.ts.';
 
 /**
- * Burn rates over two windows each (Google's SRE workbook, chapter 5): the budget of 30 days is used up this many times
- * too fast, both over the long window (it matters) and over the short one (it still goes on).
+ * Burn rates over two windows each (Google's SRE workbook, chapter 5). An alert fires if the error budget of 30 days
+ * burns this many times too fast, both in the long window (it matters) and in the short one (it is still happening).
  */
 const BURNS = [
   { factor: 14.4, long: '1h', short: '5m', severity: 'page' },
@@ -23,7 +23,7 @@ function errorRatio({ good, all }: Objective, window: string): string {
 const runbook = (name: string): string => `docs/runbooks/${name}.md`;
 
 function burnAlerts(objective: Objective): object[] {
-  // Rounded: 1 - 0.999 is not 0.001 to a computer.
+  // Rounded, because 1 - 0.999 is not exactly 0.001.
   const budget = Number((1 - objective.target).toFixed(6));
   return BURNS.map(({ factor, long, short, severity }) => {
     const limit = Number((factor * budget).toFixed(6));
@@ -50,7 +50,7 @@ function plainAlert({ name, title, expression, for: wait, severity, effect }: Al
   };
 }
 
-/** infra/alerts/*.yaml as Prometheus reads them. */
+/** infra/alerts/*.yaml in Prometheus' format. */
 function rules(): string {
   const groups = [
     { name: 'objectives', rules: objectives.flatMap(burnAlerts) },
@@ -59,13 +59,13 @@ function rules(): string {
   return `# ${MADE}\n${stringify({ groups }, { lineWidth: 0 })}`;
 }
 
-/** Rules of prometheus-adapter: by them the autoscalers of helm/region see the queues as external metrics. */
+/** Rules for prometheus-adapter, with which the autoscalers of helm/region see queue lengths as external metrics. */
 function adapter(metrics: string[]): string {
   const externalRules = metrics.map((name) => ({
     seriesQuery: `${name}{scope!=""}`,
     resources: { namespaced: false },
     name: { as: name },
-    // Messages are summed over partitions; every worker of a queue tells the length of the whole queue.
+    // Messages are summed over partitions. For workflow queues, every worker reports the length of the whole queue.
     metricsQuery: `${name === 'workflow_queue_tasks' ? 'max' : 'sum'}(<<.Series>>{<<.LabelMatchers>>})`,
   }));
   return `# ${MADE}\n${stringify({ rules: { external: externalRules } }, { lineWidth: 0 })}`;
@@ -130,7 +130,7 @@ function objectivesDashboard(): string {
   return dashboard('objectives', 'objectives', panels);
 }
 
-/** Every expression that dashboards and alerts ask of Prometheus, for the test that their metrics exist. */
+/** Every Prometheus expression in dashboards and alerts; the test checks that their metrics exist. */
 export function allExpressions(): string[] {
   return [
     ...objectives.flatMap((each) =>
@@ -141,7 +141,7 @@ export function allExpressions(): string[] {
   ];
 }
 
-/** Path in the checkout → content. */
+/** File contents by path in the checkout. */
 export function observabilityFiles(queueMetrics: string[]): Record<string, string> {
   return {
     'infra/alerts/fieldloom.yaml': rules(),

@@ -10,9 +10,9 @@ import { allExpressions } from './observability-files.ts';
 import { queues } from './processes.ts';
 import { alerts, objectives } from './slos.ts';
 
-/** Made by Prometheus itself for every process that it asks. */
+/** Prometheus itself creates it for every scraped process. */
 const OF_PROMETHEUS = ['up'];
-/** Words of PromQL and names of labels that stand where a metric could. */
+/** PromQL keywords and label names that stand where a metric could. */
 const WORDS = /^(sum|min|max|max_over_time|by|rate|increase|changes|topk|histogram_quantile|time|and|or|on|le)$/;
 
 function metricsOf(expression: string): string[] {
@@ -83,7 +83,7 @@ test('every alert has a runbook with commands, and every runbook an alert', asyn
     const text = await readFile(join(folder, page), 'utf8');
     expect(text).toMatch(/^```sh\n/m);
     for (const [, metric] of text.matchAll(/metrics [a-z-]+ '([a-z_]+)/g)) {
-      // A page asks by the beginning of a name.
+      // A dashboard selects by the beginning of a name.
       expect(known.some((name) => metric?.startsWith(name) || name.startsWith(metric ?? '-'))).toBe(true);
     }
   }

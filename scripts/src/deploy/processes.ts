@@ -7,16 +7,16 @@ import { DEFAULT_HEAP_MB, type Engine, type ServiceEntry, servicesOf } from '../
 export type Tier = ServiceEntry['tier'];
 export const tiers: readonly Tier[] = ['global', 'region'];
 
-/** What makes a worker's queue, and by which metric its length is known. */
+/** What a worker's queue is, and the metric that tells its length. */
 export interface Queue {
   metric: string;
   labels: Record<string, string>;
 }
 
-/** A process as a chart starts it: the same program and roles that the supervisor of a native stack starts. */
+/** A process as a chart starts it: the same program and roles as in a native stack. */
 export interface ChartProcess {
   name: string;
-  /** None: all roles that the service has. */
+  /** Empty means all roles of the service. */
   roles: string[];
   heapMb: number;
   queue?: Queue;
@@ -24,25 +24,25 @@ export interface ChartProcess {
 
 export interface ChartService {
   name: string;
-  /** Which image has what it needs: `intelligence` has models and Python besides. */
+  /** The image it needs: `intelligence` adds models and Python. */
   image: 'services' | 'intelligence';
   engines: Engine[];
   hasMigrations: boolean;
-  /** Every variable that its environment.ts reads, and those without which it does not start. */
+  /** All variables that its environment.ts reads, and those without which it does not start. */
   environment: string[];
   required: string[];
-  /** Services of its own scope that it calls. */
+  /** Services in its own scope that it calls. */
   calls: string[];
   /** Whether it calls the other tier. */
   callsOtherTier: boolean;
-  /** Which network beyond the platform it needs. */
+  /** Which networks outside the platform it needs. */
   outside: ('web' | 'mail')[];
   processes: ChartProcess[];
 }
 
 /**
- * Who calls whom; network policies allow these calls and no others. A test holds it against the code's
- * `peers.client(…, 'name')` and the edges' upstreams.
+ * Who calls whom. Network policies allow exactly these calls. A test compares the list with the code's `peers.client(…,
+ * 'name')` and the edges' upstreams.
  */
 export const calls: Record<Tier, Record<string, string[]>> = {
   global: {
@@ -76,8 +76,9 @@ export const calls: Record<Tier, Record<string, string[]>> = {
 };
 
 /**
- * Who talks to the Internet: providers' APIs, people's own identity providers, mail servers. The authority over routes
- * fetches the keys that Google, Microsoft and Atlassian sign their events with; a region's copy of the routes asks nobody.
+ * Who connects to the Internet: providers' APIs, customers' identity providers, mail servers. The routing authority
+ * fetches the keys with which Google, Microsoft and Atlassian sign their events; a region's copy of the routes makes no
+ * such requests.
  */
 const outside: Record<Tier, Record<string, ChartService['outside']>> = {
   global: { identity: ['web', 'mail'], routing: ['web'] },
@@ -95,7 +96,7 @@ export const queues: Record<string, Queue> = {
   intelligence: { metric: 'workflow_queue_tasks', labels: { queue: 'intelligence-speech' } },
 };
 
-/** What a service reads of the environment, and what its own check says of this one. */
+/** Which environment variables a service reads, and what its own validation says about these. */
 export async function readEnvironmentOf(
   service: string,
   environment: Record<string, string> = {},
@@ -117,7 +118,7 @@ async function chartService(tier: Tier, { name, engines, processes }: ServiceEnt
   return {
     name,
     image: name === 'intelligence' ? 'intelligence' : 'services',
-    // An engine counts when the service reads its address.
+    // An engine counts if the service reads its address.
     engines: engines.filter((engine) => names.some((each) => ADDRESS_OF[engine] === each)),
     hasMigrations: existsSync(join(repositoryRoot, 'services', name, 'migrations')),
     environment: names,
@@ -142,7 +143,7 @@ const ADDRESS_OF: Record<Engine, string> = {
   temporal: 'TEMPORAL_ADDRESS',
 };
 
-/** The services of a tier with all that its chart must know of them. */
+/** The services of a tier, with everything its chart needs to know about them. */
 export function chartServices(tier: Tier): Promise<ChartService[]> {
   return Promise.all(servicesOf(tier).map((entry) => chartService(tier, entry)));
 }

@@ -1,13 +1,13 @@
 /**
- * Prints which environment variables a service reads, and what its own check says of those of this process:
+ * Prints which environment variables a service reads, and what its own validation says about those of this process:
  * `node --conditions=fieldloom-source scripts/src/deploy/read-environment.ts services/content/src/environment.ts`
- * gives `{"names": […], "faults": […]}`. A program of its own, because the check may end the process.
+ * prints `{"names": […], "faults": […]}`. It is a separate program, because the validation may end the process.
  */
 import { pathToFileURL } from 'node:url';
 
 const names = new Set<string>();
 const faults: string[] = [];
-// Whoever else looks (Node, libraries) looks for names of this kind.
+// Other readers (Node, libraries) use names like these.
 const others = /^(NODE_|npm_|FORCE_COLOR|NO_COLOR|TERM|CI$|DEBUG|UV_|WATCH_|[a-z])/;
 
 process.env = new Proxy(process.env, {

@@ -1,10 +1,13 @@
 /**
- * What the platform promises and how one sees that it does not: the one list from which dashboards (infra/dashboards)
- * and alert rules (infra/alerts) are made. Every alert has a page in docs/runbooks of the same name.
+ * The platform's service level objectives, and how a violation shows: the single source of dashboards
+ * (infra/dashboards) and alert rules (infra/alerts). Every alert has a page of the same name in docs/runbooks.
  */
 type Severity = 'page' | 'ticket';
 
-/** A promise over 30 days: this share of events is good. Alerts fire by how fast the rest (the budget) is used up. */
+/**
+ * An objective over 30 days: the share of good events. Alerts depend on how fast the remainder (the error budget) is
+ * used up.
+ */
 export interface Objective {
   name: string;
   title: string;
@@ -34,7 +37,7 @@ export interface Panel {
   unit: 'short' | 's' | 'percentunit' | 'ops' | 'bytes';
 }
 
-/** The answer to GraphQL is 200 with coded errors in it; these codes are our fault, all others the caller's. */
+/** GraphQL answers 200 with coded errors. These codes are our fault, all others the caller's. */
 const OUR_FAULTS = 'INTERNAL_SERVER_ERROR|UNAVAILABLE';
 
 export const objectives: Objective[] = [
@@ -194,7 +197,7 @@ export const alerts: Alert[] = [
   {
     name: 'DomainsNotReleased',
     title: 'A region cannot give mail domains back to the global tier',
-    // Between two tries nothing is due, and nothing fails.
+    // Between two attempts nothing is due and nothing fails, so the maximum of the window is used.
     expression: 'max by (scope) (max_over_time(domain_release_failing[10m])) > 0',
     for: '15m',
     severity: 'ticket',
@@ -210,7 +213,7 @@ export const alerts: Alert[] = [
   },
 ];
 
-/** Dashboards beside that of the objectives: what one looks at to find a cause. */
+/** Dashboards besides that of the objectives, for finding a cause. */
 export const dashboards: { name: string; title: string; panels: Panel[] }[] = [
   {
     name: 'requests',

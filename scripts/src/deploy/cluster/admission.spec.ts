@@ -5,7 +5,7 @@ import { tiers } from '../processes.ts';
 import type { KubernetesApi } from './kubernetes-api.ts';
 import { connect, makeNamespace } from './releases.ts';
 
-/** That of `render`. */
+/** The namespace that `render` uses. */
 const NAMESPACE = 'fieldloom';
 const everywhere = tiers.flatMap((tier) => DEPLOY_ENVIRONMENTS.map((environment) => ({ tier, environment })));
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     for (const each of await render(tier, 'production'))
       if (each.kind === 'ServiceAccount') accounts.add(each.metadata.name);
   }
-  // A pod is refused while its account does not exist.
+  // A pod is rejected as long as its service account does not exist.
   for (const name of accounts) {
     const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name } };
     await api.create(await api.pathOf('ServiceAccount', NAMESPACE), account);
@@ -33,7 +33,7 @@ const podOf = ({ name, pod }: ReturnType<typeof podsOf>[number]): Resource => ({
   spec: pod.spec,
 });
 
-/** What was refused or warned of. */
+/** Returns what was rejected or warned about. */
 async function faultsOf(resources: readonly Resource[]): Promise<string[]> {
   const answers = await Promise.all(
     resources.map(async (each) => ({ each, answer: await api.dryRun(each, NAMESPACE) })),

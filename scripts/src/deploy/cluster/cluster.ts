@@ -13,7 +13,7 @@ import { Nodes } from './nodes.ts';
 const PORT_NAMES = ['etcd', 'etcdPeers', 'api', 'controllers', 'scheduler'] as const;
 type PortName = (typeof PORT_NAMES)[number];
 
-/** Controllers may ask as often as they like: nobody else uses this API server. */
+/** Controllers may send any number of requests, because nobody else uses this API server. */
 const UNHURRIED = { 'kube-api-qps': 500, 'kube-api-burst': 500 };
 const READY_TIMEOUT_MS = 120_000;
 
@@ -21,8 +21,8 @@ const options = (values: Readonly<Record<string, string | number | boolean>>): s
   Object.entries(values).map(([name, value]) => `--${name}=${value}`);
 
 /**
- * Kubernetes on the loopback address: etcd, API server, controllers and scheduler are the real ones; the
- * nodes are played, so pods become ready and Jobs complete without a container.
+ * Kubernetes on the loopback address. etcd, the API server, controllers and scheduler are real. The nodes are
+ * simulated, so pods become ready and Jobs complete without containers.
  */
 export class Cluster {
   readonly #root: string;
@@ -50,7 +50,7 @@ export class Cluster {
     return join(this.#root, 'logs');
   }
 
-  /** What specs find the cluster by; see `connect` in kubernetes-api.ts. */
+  /** Variables with which specs find the cluster; see `connect` in kubernetes-api.ts. */
   get environment(): Record<string, string> {
     return { FIELDLOOM_CLUSTER: this.#access };
   }
@@ -81,14 +81,14 @@ export class Cluster {
     await this.#nodes.start();
   }
 
-  /** The last started first. */
+  /** Stops the processes in reverse order of their start. */
   async stop(): Promise<void> {
     this.#nodes?.stop();
     for (const each of this.#processes.splice(0).reverse()) await each.stop();
     await rm(join(this.#root, 'etcd'), { recursive: true, force: true });
   }
 
-  /** Also the logs. */
+  /** Deletes the data and the logs. */
   remove(): Promise<void> {
     return rm(this.#root, { recursive: true, force: true });
   }
@@ -149,7 +149,7 @@ export class Cluster {
       'bind-address': '127.0.0.1',
       'secure-port': api,
       'cert-dir': join(this.#root, 'certificates'),
-      // No pod asks it, so it need not say where it is; any address does that is not this machine's own.
+      // No pod uses this address, so it need not be reachable; it only must not be an address of this machine.
       'advertise-address': '192.0.2.1',
       'endpoint-reconciler-type': 'none',
       'token-auth-file': join(this.#root, 'tokens.csv'),

@@ -9,7 +9,7 @@ import { connect, digestOf, Installation, makeNamespace, secretsOfHowTo } from '
 
 const FIRST = digestOf('ab');
 const SECOND = digestOf('cd');
-/** For what controllers do after a command has ended, on a busy machine. */
+/** Time for controllers to finish after a command has ended, on a busy machine. */
 const SETTLING = { timeoutMs: 120_000, intervalMs: 250 };
 
 const releases: { tier: Tier; namespace: string }[] = [
@@ -17,13 +17,13 @@ const releases: { tier: Tier; namespace: string }[] = [
   { tier: 'region', namespace: 'fieldloom-eu-a' },
 ];
 
-/** It worked, and neither helm nor the API server warned of anything. */
+/** Checks that a command succeeded without warnings from helm or the API server. */
 function ok({ code, stderr }: RunResult) {
   const warnings = stderr.split('\n').filter((line) => line !== '' && !/^(level=INFO|I\d{4} )/.test(line));
   expect({ code, warnings }).toEqual({ code: 0, warnings: [] });
 }
 
-// Each test goes on where the one before it ended: the life of one release.
+// Each test continues where the previous one ended: together they are the life of one release.
 describe.each(releases)('$tier', ({ tier, namespace }) => {
   const release = new Installation(tier, namespace);
   let api: KubernetesApi;
@@ -44,7 +44,7 @@ describe.each(releases)('$tier', ({ tier, namespace }) => {
   });
   afterAll(() => api.close());
 
-  /** Waits until autoscalers have had their say and every Deployment has what it should have. */
+  /** Waits until the autoscalers have acted and every Deployment has its pods. */
   const settled = () =>
     eventually(async () => {
       const smallest = new Map(
@@ -63,11 +63,11 @@ describe.each(releases)('$tier', ({ tier, namespace }) => {
       return deployments;
     }, SETTLING);
 
-  /** Runs a command that migrates and starts pods of `digest`, and expects that order. */
+  /** Runs a command that migrates and then starts pods of `digest`, and expects that order. */
   async function expectMigrationsFirst(digest: string, command: () => Promise<RunResult>) {
     const [jobs, deployments] = [await watch('Job'), await watch('Deployment')];
     ok(await command());
-    // The watch may hear of it a moment later than helm.
+    // The watch may receive the change a moment after helm.
     const done = await eventually(() => {
       const found = completions(jobs.events);
       return found.size === migrations().length && firstStart(deployments.events, digest) < Infinity && found;
@@ -149,7 +149,7 @@ describe.each(releases)('$tier', ({ tier, namespace }) => {
       const peers = rules
         .flatMap(({ from = [], to = [] }) => [...from, ...to])
         .flatMap(({ podSelector }) => podSelector ?? []);
-      // Those of migrations have done their work.
+      // Migration policies have done their work by now.
       const about = metadata.name === 'migrations' ? peers : [spec.podSelector, ...peers];
       for (const selector of about) {
         const found = labels.some((each) => chooses(selector, each));

@@ -7,7 +7,7 @@ import type { Resource } from '../kit/charts.ts';
 export interface Answer {
   status: number;
   body: string;
-  /** What the server warns of: deprecated versions, pods that a policy will refuse. */
+  /** Warnings from the server: deprecated versions, pods that a policy will reject. */
   warnings: string[];
 }
 
@@ -20,7 +20,7 @@ interface Kind {
   verbs: string[];
 }
 
-/** What is stored, as the server gives it. */
+/** A stored resource as the server returns it. */
 export interface Stored extends Resource {
   metadata: Resource['metadata'] & {
     uid: string;
@@ -44,7 +44,7 @@ interface Kubeconfig {
   users: { user: { token: string } }[];
 }
 
-/** The few requests that specs make themselves, by the kubeconfig that helm uses too. */
+/** The few requests that specs make themselves, with the same kubeconfig as helm. */
 export class KubernetesApi {
   readonly #server: string;
   readonly #token: string;
@@ -57,7 +57,7 @@ export class KubernetesApi {
     this.#agent = agent;
   }
 
-  /** @param path A kubeconfig, written as JSON. */
+  /** @param path A kubeconfig in JSON. */
   static async connect(path: string): Promise<KubernetesApi> {
     const { clusters, users } = JSON.parse(await readFile(path, 'utf8')) as Kubeconfig;
     const [cluster, user] = [clusters[0]?.cluster, users[0]?.user];
@@ -92,7 +92,7 @@ export class KubernetesApi {
     return { status: response.statusCode ?? 0, body: text, warnings };
   }
 
-  /** True when the path answers with 200. */
+  /** Whether the path answers with 200. */
   async answers(path: string): Promise<boolean> {
     return this.ask('GET', path).then(
       ({ status }) => status === 200,
@@ -111,18 +111,18 @@ export class KubernetesApi {
     if (status !== 201) throw new Error(`POST ${path}: ${status} ${body.slice(0, 400)}`);
   }
 
-  /** Changes a part of what is there. */
+  /** Changes part of an existing resource. */
   async merge(path: string, change: object): Promise<void> {
     const { status, body } = await this.ask('PATCH', path, JSON.stringify(change), 'application/merge-patch+json');
     if (status !== 200) throw new Error(`PATCH ${path}: ${status} ${body.slice(0, 400)}`);
   }
 
-  /** What a namespace holds of a kind. */
+  /** Lists all resources of a kind in a namespace. */
   async list(kind: string, namespace: string): Promise<Stored[]> {
     return (await this.get<{ items: Stored[] }>(await this.pathOf(kind, namespace))).items;
   }
 
-  /** Everything in a namespace that can be listed, but for what Kubernetes itself writes into each. */
+  /** Lists everything in a namespace except what Kubernetes itself creates in each. */
   async contents(namespace: string): Promise<string[]> {
     const found: string[] = [];
     for (const { api, plural, kind, namespaced, verbs } of await this.kinds()) {
@@ -133,7 +133,7 @@ export class KubernetesApi {
     return [...new Set(found)].filter((each) => !MADE_BY_KUBERNETES.includes(each)).sort();
   }
 
-  /** Asks for the resource to be stored as it is, and to be stored nowhere: all admission runs. */
+  /** Sends the resource as a dry run: all admission checks run, but nothing is stored. */
   async dryRun(resource: Resource, namespace: string): Promise<Answer> {
     const path = `${await this.pathOf(resource.kind, namespace, resource.apiVersion)}/${resource.metadata.name}`;
     const query = 'dryRun=All&fieldManager=tests&fieldValidation=Strict';
@@ -147,7 +147,7 @@ export class KubernetesApi {
     return { events, stop };
   }
 
-  /** Gives every change of what is listed at a path from now on. */
+  /** Passes on every change to what is listed at a path, from now on. */
   async watchAt(path: string, onEvent: (event: WatchEvent) => void): Promise<{ stop: () => void }> {
     const { metadata } = await this.get<{ metadata: { resourceVersion: string } }>(path);
     const response = await this.#send('GET', `${path}?watch=1&resourceVersion=${metadata.resourceVersion}`);

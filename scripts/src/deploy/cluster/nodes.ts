@@ -1,7 +1,7 @@
 import type { Container } from '../kit/charts.ts';
 import type { KubernetesApi, Stored } from './kubernetes-api.ts';
 
-/** Three zones of two nodes: enough for what charts spread. */
+/** Three zones of two nodes: enough for the charts' spread constraints. */
 const NODES = ['a', 'b', 'c'].flatMap((zone) => [1, 2].map((number) => ({ name: `node-${zone}${number}`, zone })));
 const ROOM = { cpu: '64', memory: '512Gi', 'ephemeral-storage': '2Ti', pods: '500' };
 
@@ -10,8 +10,8 @@ interface Pod extends Stored {
 }
 
 /**
- * Plays the nodes of a cluster, by what the API server sees of a kubelet: pods that were given to a node become ready,
- * those of Jobs complete, and those that shall go are gone.
+ * Simulates the nodes of a cluster, as far as the API server sees a kubelet: pods assigned to a node become ready,
+ * those of Jobs complete, and those to be deleted disappear.
  */
 export class Nodes {
   readonly #api: KubernetesApi;
@@ -43,7 +43,7 @@ export class Nodes {
     this.#stopWatch = stop;
   }
 
-  /** @throws when the API server would not hear something of a pod. */
+  /** @throws If the API server rejected an update about a pod. */
   stop(): void {
     this.#isStopped = true;
     this.#stopWatch();
@@ -83,7 +83,7 @@ export class Nodes {
     await this.#tell('PATCH', `${path}/status`, { status: { phase, conditions, containerStatuses, ...network } });
   }
 
-  /** A pod that went meanwhile answers 404, which is as good; what else is refused is told when the nodes stop. */
+  /** A 404 means that the pod is gone already, which is fine. Other errors are reported when the nodes stop. */
   async #tell(method: 'DELETE' | 'PATCH', path: string, body: object): Promise<void> {
     const kind = method === 'PATCH' ? 'application/merge-patch+json' : undefined;
     try {

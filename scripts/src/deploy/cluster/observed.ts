@@ -7,13 +7,13 @@ export const namesOf = (resources: readonly Stored[]): string[] =>
 export const imagesOf = (pods: readonly Stored[]): string[] =>
   pods.flatMap(({ spec }) => (spec.containers as Container[]).map(({ image }) => image));
 
-/** Pods that are not on their way out. */
+/** Pods that are not being deleted. */
 export const staying = (pods: readonly Stored[]): Stored[] =>
   pods.filter(({ metadata }) => !('deletionTimestamp' in metadata));
 
 /**
- * When something changed, as a number that grows with every change in the cluster: revisions of the one etcd behind all
- * kinds, so those of Jobs and Deployments can be compared.
+ * Position of a change: a number that grows with every change in the cluster. All kinds share one etcd, so revisions of
+ * Jobs and Deployments can be compared.
  */
 const revisionOf = ({ object }: WatchEvent): number => Number(object.metadata.resourceVersion);
 
@@ -22,7 +22,7 @@ const isComplete = ({ object }: WatchEvent): boolean =>
     ({ type, status }) => type === 'Complete' && status === 'True',
   );
 
-/** Job → when it was complete. */
+/** When each Job completed, by name. */
 export function completions(events: readonly WatchEvent[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const event of events.filter(isComplete)) {
@@ -32,13 +32,13 @@ export function completions(events: readonly WatchEvent[]): Map<string, number> 
   return found;
 }
 
-/** When the first of these Deployments asked for pods of this image. */
+/** When the first of these Deployments requested pods with this image. */
 export function firstStart(events: readonly WatchEvent[], digest: string): number {
   const starts = events.filter(({ object }) => JSON.stringify(object.spec.template).includes(digest));
   return Math.min(...starts.map(revisionOf));
 }
 
-/** Deployments that had fewer pods available than they should have at any moment. */
+/** Deployments that at any moment had fewer available pods than they should. */
 export function shortages(events: readonly WatchEvent[]): string[] {
   return events
     .filter(({ object: { spec, status } }) => (status?.availableReplicas ?? 0) < spec.replicas)
@@ -48,12 +48,12 @@ export function shortages(events: readonly WatchEvent[]): string[] {
 const UNVERSIONED = ['ConfigMap', 'Service', 'ServiceAccount', 'NetworkPolicy', 'Ingress'];
 const VERSIONED = ['Deployment', 'HorizontalPodAutoscaler', 'PodDisruptionBudget'];
 
-/** Everything of a release as it was asked for; equal to a later one when nobody asked for anything else. */
+/** The specification of everything in a release; equal to a later one if nobody changed anything. */
 export async function asked(api: KubernetesApi, namespace: string): Promise<string[]> {
   const found: string[] = [];
   for (const kind of [...UNVERSIONED, ...VERSIONED, 'Pod']) {
     for (const { metadata, spec } of await api.list(kind, namespace)) {
-      // What has a status changes by itself: the version of its specification says whether that changed.
+      // Resources with a status change by themselves; the generation of their specification tells whether that changed.
       const version = kind === 'Pod' ? '' : UNVERSIONED.includes(kind) ? metadata.resourceVersion : metadata.generation;
       const specification =
         kind === 'HorizontalPodAutoscaler' ? JSON.stringify(spec) : (version ?? JSON.stringify(spec));
@@ -68,7 +68,7 @@ interface Selector {
   matchExpressions?: { key: string; operator: string }[];
 }
 
-/** True when the selector, of those kinds that the charts use, chooses something that has these labels. */
+/** Whether a selector, of the forms that the charts use, matches these labels. */
 export function chooses(
   { matchLabels = {}, matchExpressions = [] }: Selector,
   labels: Record<string, string>,

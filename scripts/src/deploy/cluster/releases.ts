@@ -15,14 +15,14 @@ export const connect = (): Promise<KubernetesApi> => KubernetesApi.connect(kubec
 
 export const digestOf = (two: string): string => `sha256:${two.repeat(32)}`;
 
-/** A namespace that refuses every pod which the strictest of Kubernetes' own policies refuses. */
+/** Creates a namespace that enforces the strictest of Kubernetes' Pod Security Standards. */
 export async function makeNamespace(api: KubernetesApi, name: string): Promise<void> {
   const modes = ['enforce', 'warn', 'audit'];
   const labels = Object.fromEntries(modes.map((mode) => [`pod-security.kubernetes.io/${mode}`, 'restricted']));
   await api.create('/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } });
 }
 
-/** One tier's chart in a namespace of its own. */
+/** One tier's chart, installed in its own namespace. */
 export class Installation {
   readonly tier: Tier;
   readonly namespace: string;
@@ -32,7 +32,7 @@ export class Installation {
     this.namespace = namespace;
   }
 
-  /** As docs/how-to/deploy.md has it. */
+  /** The command in docs/how-to/deploy.md. */
   upgrade(environment: DeployEnvironment, digest: string, ...more: string[]): Promise<RunResult> {
     const values = ['--values', valuesFile(this.tier, environment), ...releaseArguments(this.tier, digest)];
     return this.helm('upgrade', '--install', RELEASE, chartFolder(this.tier), '--wait', ...values, ...more);
@@ -56,7 +56,10 @@ export class Installation {
   }
 }
 
-/** Secret → its keys, of those that docs/how-to/deploy.md demands: what an operator makes who reads no template. */
+/**
+ * The Secrets that docs/how-to/deploy.md requires, with their keys: what an operator creates who does not read the
+ * templates.
+ */
 export async function secretsOfHowTo(tier: Tier): Promise<Map<string, string[]>> {
   const page = await readFile(join(repositoryRoot, 'docs/how-to/deploy.md'), 'utf8');
   const secrets = new Map<string, string[]>();

@@ -9,14 +9,14 @@ import { nothing, type Tally } from '../../stage.ts';
 import { withTools } from '../kit/tools.ts';
 import { Cluster } from './cluster.ts';
 
-/** The cluster that runs now, so that an interrupted command can end it. */
+/** The running cluster, so that an interrupted command can stop it. */
 let running: Cluster | undefined;
 
 export async function stopCluster(): Promise<void> {
   await running?.stop();
 }
 
-/** The stage `cluster`: the charts are installed on a real Kubernetes API server, whose nodes alone are played. */
+/** The stage `cluster`: installs the charts on a real Kubernetes API server; only the nodes are simulated. */
 export async function runCluster(): Promise<Tally> {
   const hindrance = await whatHinders();
   if (hindrance) {
@@ -41,7 +41,7 @@ export async function runCluster(): Promise<Tally> {
   });
 }
 
-/** Why there can be no cluster here; undefined when there can. */
+/** Why a cluster cannot run here; undefined if it can. */
 async function whatHinders(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return `etcd is known to run here on Linux x64 only, and this is ${process.platform} ${process.arch}.`;

@@ -46,7 +46,7 @@ export interface BuildOptions {
   only: readonly OwnImage[];
 }
 
-/** Builds everything that compose.yaml starts. */
+/** Builds all images that compose.yaml uses. */
 export async function buildImages(engine: ContainerEngine, options: BuildOptions, progress: Progress): Promise<void> {
   const isLocal = options.local || !(await registryAnswers(engine));
   if (isLocal) progress('No registry: bases and engines are made of what this machine has');
@@ -100,12 +100,12 @@ async function registryAnswers(engine: ContainerEngine): Promise<boolean> {
   );
 }
 
-/** What is in the image, beside it. */
+/** Writes the list of an image's packages (SBOM) beside the image. */
 async function keepSbom(image: string, sbom: Sbom): Promise<void> {
   await writeFile(sbomFile(image), `${JSON.stringify(sbom, null, 2)}\n`);
 }
 
-/** docker.io/apache/kafka:4.4.0, localhost/fieldloom-temporal:1.32.1 */
+/** Parses docker.io/apache/kafka:4.4.0 and localhost/fieldloom-temporal:1.32.1. */
 function programOf(image: string): { name: string; version: string } {
   const [name = '', version = ''] = (image.split('/').at(-1) ?? '').split(':');
   return { name: name.replace(/^fieldloom-/, ''), version };

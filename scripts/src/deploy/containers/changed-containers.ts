@@ -1,6 +1,6 @@
 import type { ContainerStack, ContainerState } from './container-stack.ts';
 
-/** What ends by itself, and the order of everything: who stands on others comes after them. */
+/** One-off containers, and the start order: dependents come after what they depend on. */
 const TURNS = [
   /^setup$/,
   /-(postgres|kafka|opensearch|s3)$/,
@@ -25,8 +25,9 @@ function turnOf(service: string): number {
 }
 
 /**
- * Services whose container is not what compose.yaml and the images of this machine would make now, by the marks that compose
- * leaves. Podman 4.3 names a network where compose expects its id, so that compose itself takes every container for changed.
+ * Services whose containers differ from what compose.yaml and this machine's images would now create, by the labels
+ * that compose leaves. Compose's own comparison does not work: Podman 4.3 reports a network's name where compose
+ * expects its id, so compose considers every container changed.
  */
 export async function changedContainers(stack: ContainerStack, present: readonly ContainerState[]): Promise<string[]> {
   const text = await stack.compose(['config', '--format=json']);

@@ -17,17 +17,17 @@ const PLAY_MS = 300_000;
 const READY_MS = 420_000;
 const POLL_MS = 500;
 const SERVER_ERROR = 500;
-/** Answered by the gateway and by accounts, in whatever way. */
+/** Paths that the gateway and accounts answer, with any status. */
 const ASKED_OF_PODS = ['/ping', '/api/auth/session'];
 const KEYS = 'fieldloom-keys';
-/** They talk to the other tier, or to who is outside. */
+/** Processes that talk to the other tier or to the outside. */
 const BETWEEN = ['edge', 'accounts', 'integrations', 'routing', 'intelligence', 'notifications'];
 
 type Files = Record<string, string>;
 
 /**
- * A region's chart as Helm renders it, played by Podman as pods: in the place of the region's own containers of a stack, on
- * its engines. Each Deployment becomes a pod that is called what its Service is called.
+ * Runs a region's Helm chart as Podman pods. They replace the region's own containers in a stack and use its engines.
+ * Each Deployment becomes a pod with the name of its Service.
  */
 export class ChartPods {
   readonly #stack: ContainerStack;
@@ -59,7 +59,7 @@ export class ChartPods {
     const resources = await this.#render();
     await this.#makeSecrets();
     const deployments = [...byName(resources, 'Deployment').values()];
-    // It looks its upstreams up once, when it starts.
+    // It resolves its upstreams once, when it starts.
     const edgeLast = deployments.toSorted(
       (a, b) => Number(a.metadata.name === 'edge') - Number(b.metadata.name === 'edge'),
     );
@@ -72,8 +72,8 @@ export class ChartPods {
   }
 
   /**
-   * Waits until people are answered: through the front of the stack, which may still send to the container that had the edge's
-   * address before, the gateway and accounts say something.
+   * Waits until requests through the stack's front are answered by the gateway and accounts. The front may at first
+   * still send to the container that previously had the edge's address.
    */
   async untilReady(): Promise<void> {
     const deadline = Date.now() + READY_MS;
@@ -87,7 +87,7 @@ export class ChartPods {
     }
   }
 
-  /** Ends the pods, and lets the region's containers run again. */
+  /** Stops the pods and starts the region's containers again. */
   async remove(): Promise<void> {
     for (const file of this.#played.toReversed())
       await this.#stack.engine.try(['kube', 'down', file], { timeoutMs: PLAY_MS });
@@ -103,7 +103,7 @@ export class ChartPods {
     return ['edge', ...processes].map((name) => containerName(this.#region, name));
   }
 
-  /** `--network` options: as its Service is called, and as the other tier of the stack calls it. */
+  /** `--network` options: the name of its Service, and the name that the stack's other tier uses. */
   #networksOf(name: string): string[] {
     const own = `${this.#stack.project}_${hostLabel(this.#region)}:alias=${name}`;
     if (!BETWEEN.includes(name)) return [`--network=${own}`];
@@ -121,7 +121,9 @@ export class ChartPods {
     await this.#stack.engine.run(['kube', 'play', '--quiet', ...networks, file], { timeoutMs: PLAY_MS });
   }
 
-  /** The empty folders of pods, a name each: two of one name are one folder in Podman. */
+  /**
+   * Gives the pods' emptyDir volumes unique names, because Podman treats two volumes of the same name as one folder.
+   */
   #withOwnVolumes({ spec, ...rest }: Resource): Resource {
     const own = structuredClone(spec) as { template: PodTemplate };
     const { containers, volumes = [] } = own.template.spec;
@@ -166,7 +168,7 @@ export class ChartPods {
     const file = join(this.#scratch, 'values.json');
     await writeFile(file, JSON.stringify(values));
     const environment = valuesFile('region', 'shared-dev');
-    // The schema wants https between tiers, which ends at an Ingress that Podman does not have.
+    // The schema requires https between tiers. That ends at an Ingress, which Podman does not have.
     const options = ['--skip-schema-validation', '--kube-version', '1.36.0', '--values', environment, '--values', file];
     const { code, stdout, stderr } = await helm(
       'template',
@@ -179,7 +181,10 @@ export class ChartPods {
     return parse(stdout);
   }
 
-  /** As Podman 4.3 reads them: for variables JSON of the data alone, encoded; for volumes a Secret whose data is not encoded. */
+  /**
+   * Creates Secrets in the forms that Podman 4.3 reads: for variables, JSON of the data alone, encoded; for volumes, a
+   * Secret with unencoded data.
+   */
   async #makeSecrets(): Promise<void> {
     for (const [name, data] of Object.entries(await this.#secrets())) {
       const encoded = Object.entries(data).map(([key, value]) => [key, Buffer.from(value).toString('base64')]);
@@ -191,7 +196,7 @@ export class ChartPods {
     }
   }
 
-  /** The Secrets that docs/how-to/deploy.md lists, with what the stack's own services are given. */
+  /** The Secrets that docs/how-to/deploy.md lists, with the values of the stack's own services. */
   async #secrets(): Promise<Record<string, Record<string, string>>> {
     const volume = `${this.#stack.project}_${hostLabel(this.#region)}-settings`;
     const read =
@@ -227,8 +232,8 @@ export class ChartPods {
 }
 
 /**
- * Podman 4.3 breaks at a volume of a Secret that does not say whether it may be missing, which Kubernetes takes for a no; and it
- * opens every port of a container on the machine. Nothing here ends TLS before the edge.
+ * Works around two issues of Podman 4.3: it fails on a Secret volume without `optional`, which Kubernetes treats as
+ * false; and it publishes every container port on the machine. Nothing here terminates TLS before the edge.
  */
 function playable(key: unknown, value: unknown, origin: string): unknown {
   if (key === 'ports') return undefined;
@@ -236,7 +241,7 @@ function playable(key: unknown, value: unknown, origin: string): unknown {
   return key === 'secret' && typeof value === 'object' ? { optional: false, ...value } : value;
 }
 
-/** `fetch` sends no Host of one's own. */
+/** `fetch` cannot set the Host header. */
 function statusOf(url: string, host: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const asked = request(url, { headers: { host }, timeout: POLL_MS * 4 }, (answer) => {

@@ -28,7 +28,7 @@ import {
 import { engineServices, globalEngineServices } from './engines.ts';
 import { FIRST_REGION } from './image-list.ts';
 
-/** Path in the checkout → content. */
+/** File contents by path in the checkout. */
 export async function composeFiles(): Promise<Record<string, string>> {
   const services = { global: await chartServices('global'), region: await chartServices('region') };
   const files: Record<string, string> = { 'compose.yaml': await firstFile(services) };
@@ -86,7 +86,7 @@ ${await tierServices('region', region, services.region)}`,
   ].join('\n');
 }
 
-/** Base addresses of the services that a scope may call: its own, and the other tier's. Regions never call regions. */
+/** Base URLs of the services that a scope may call: its own, and the other tier's. Regions never call regions. */
 function peersOf(scope: Scope, present: readonly Region[]): string {
   const of = (each: Scope, prefix: string) =>
     servicesOf(isRegion(each) ? 'region' : 'global').flatMap(({ name, processes: [main] }) =>
@@ -100,7 +100,7 @@ function peersOf(scope: Scope, present: readonly Region[]): string {
   return JSON.stringify(Object.fromEntries(peers));
 }
 
-/** What all services of a scope are told: no secrets, these are in files of a volume. */
+/** The environment of all services in a scope. It contains no secrets; those are files in a volume. */
 function environments(present: readonly Region[], scopes: readonly Scope[]): string {
   return scopes
     .map((scope) => {
@@ -144,7 +144,7 @@ function setup(present: readonly Region[], scopes: readonly Scope[], isMore = fa
     const host = hostLabel(scope);
     const all = [`${host}-settings:/settings/${scope}/services`, `${host}-engine-settings:/settings/${scope}/engines`];
     all.push(`${host}-edge:/settings/${scope}/edge`);
-    // Its image has no such folder: a volume gets the owner of what it is mounted over first.
+    // Its image lacks this folder, and a new volume takes the owner of the folder it is mounted over.
     if (isRegion(scope)) all.push(`${host}-s3:/settings/${scope}/s3`);
     return all;
   });
@@ -238,12 +238,12 @@ function command(service: ChartService, process: ChartService['processes'][numbe
   return ['node', ...flags, 'dist/main.js', ...roles];
 }
 
-/** Pieces of people's recordings lie there while they are worked on: too much for memory. */
+/** Parts of recordings are stored there during processing, which is too much for memory. */
 const onDisk = (process: string): boolean => ['media-worker', 'intelligence'].includes(process);
 const scratch = (host: string, process: string): string[] =>
   onDisk(process) ? [`${host}-${process}-scratch:/tmp`] : [];
 
-/** As the chart bounds them. */
+/** The limits that the chart sets. */
 async function memoryLimits(tier: Tier): Promise<(process: string) => string> {
   type Values = { processes: Record<string, { resources?: { limits?: { memory?: string } } }> };
   const { processes } = parse(await readFile(join(repositoryRoot, 'helm', tier, 'values.yaml'), 'utf8')) as Values;

@@ -8,7 +8,7 @@ import {
 import { storeHost } from '../../../../libs/engines/src/containers/settings.ts';
 import { hostLabel, isRegion, type PortName, type Scope } from '../../../../libs/engines/src/scopes.ts';
 
-/** What compose puts into addresses, hosts and image names from `.env`. */
+/** What compose fills into addresses, hosts and image names from `.env`. */
 export const NETWORK_PREFIX = `\${FIELDLOOM_NETWORK:-${DEFAULT_NETWORK}}`;
 export const DOMAIN = `\${FIELDLOOM_DOMAIN:-fieldloom.localhost:8080}`;
 export const SCHEME = `\${FIELDLOOM_SCHEME:-http}`;
@@ -18,30 +18,30 @@ const ownImage = (name: string) => `\${FIELDLOOM_IMAGES:-localhost/fieldloom}-${
 const build = (target: string) => `{context: ., dockerfile: infra/images/platform.Dockerfile, target: ${target}}`;
 
 const asked = (test: string): string => `{test: [${test}], interval: 10s, timeout: 5s, start_period: 60s}`;
-// One text for a shell: Podman takes a list apart at every space, and what is left of this one then never fails.
+// A single string for the shell: Podman splits a list at every space, and what remains of this one would never fail.
 const inBash = (commands: string): string => asked(`CMD-SHELL, ${JSON.stringify(`bash -c '${commands}'`)}`);
 const connects = (port: number): string => `exec 3<>/dev/tcp/127.0.0.1/${port}`;
 
-/** How a container is asked whether it works, with what its image has: of ours, none has a program for HTTP. */
+/** Health checks that work with what each image contains; ours have no HTTP client. */
 export const health = {
   over: (path: string, port = containerPort('gateway')): string =>
     inBash(`${connects(port)} && printf "GET ${path} HTTP/1.0\\r\\n\\r\\n" >&3 && head -1 <&3 | grep -q " 200 "`),
   connects: (port: number): string => inBash(connects(port)),
-  // Images of the smallest kind of Linux have no bash, but BusyBox.
+  // Alpine images have no bash, but BusyBox.
   fetches: (path: string, port: number): string =>
     asked(`CMD, wget, -q, -O, /dev/null, 'http://127.0.0.1:${port}${path}'`),
   postgres: asked('CMD, pg_isready, --quiet, --host=127.0.0.1'),
 };
 
 /**
- * First of every container that others ask: a question that everybody in its network hears. Podman 4 gives a container that is
- * made anew, or started again, the same address in the network and another one below it, and tells nobody; who has just talked
- * to it would send to the old one for more than a minute. Of two networks the one between scopes hears this; in the other, services
- * ask for their engines at once.
+ * The first command in every container that others call: an ARP request that all containers in its network receive.
+ * Podman 4 gives a recreated or restarted container the same IP address but a new MAC address, and tells nobody; a
+ * container that has just talked to it would send to the old one for more than a minute. With two networks, the one
+ * between scopes receives this; in the other, services contact their engines immediately.
  */
 export const announced = (name: string): string => `getent hosts ${name} >/dev/null || true`;
 
-/** A shell script as the lines of YAML; compose takes a single $ for its own variables. */
+/** A shell script as lines of YAML. A single $ is escaped, because compose uses it for variables. */
 export function script(...commands: string[]): string {
   const text = commands.join('\n').replaceAll('$', '$$$$').replaceAll('\n', '\n        ');
   return `
@@ -51,7 +51,7 @@ export function script(...commands: string[]): string {
         ${text}`;
 }
 
-/** The beginning of a file: what its containers have in common. */
+/** The head of a file: what its containers have in common. */
 export function head(about: string): string {
   return `# Made by ./scripts/gen from libs/engines/src/services.ts; change scripts/src/deploy/containers instead.
 ${about}
@@ -114,7 +114,7 @@ export function placed(scope: Scope, name: PortName, where: readonly ('own' | 'b
   return `networks: {${networks.join(', ')}}`;
 }
 
-/** Engines and what talks to nobody else are in a network without a way out. */
+/** Engines, and processes that talk to nobody else, are in a network without Internet access. */
 export function networksOf(scopes: readonly Scope[], isFirst: boolean): string {
   const network = (name: string, { subnet, floating }: { subnet: string; floating: string }, isInternal: boolean) =>
     `  ${name}:

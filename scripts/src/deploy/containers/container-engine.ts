@@ -4,7 +4,7 @@ import { type RunOptions, type RunResult, run, tryRun } from '../../../../libs/e
 
 const ANSWER_MS = 20_000;
 
-/** The container engine of this machine: Docker, or Podman. */
+/** This machine's container engine: Docker or Podman. */
 export class ContainerEngine {
   readonly command: 'docker' | 'podman';
 
@@ -12,7 +12,7 @@ export class ContainerEngine {
     this.command = command;
   }
 
-  /** The one that answers; Podman first where Docker's client speaks to Podman anyway. */
+  /** Finds the engine that responds. Prefers Podman if Docker's client talks to Podman anyway. */
   static async find(): Promise<ContainerEngine> {
     for (const command of ['podman', 'docker'] as const)
       if ((await tryRun(command, ['info'], { timeoutMs: ANSWER_MS })).code === 0) return new ContainerEngine(command);
@@ -22,7 +22,7 @@ export class ContainerEngine {
     );
   }
 
-  /** @throws with the end of what it printed when it fails. */
+  /** @throws With the end of its output if it fails. */
   run(args: readonly string[], options: RunOptions = {}): Promise<string> {
     return run(this.command, args, { cwd: repositoryRoot, ...options });
   }
@@ -36,7 +36,10 @@ export class ContainerEngine {
   }
 }
 
-/** Compose is a plug-in of Docker's client; with Podman it speaks to Podman's socket, which speaks Docker's language. */
+/**
+ * Requires Compose, a plugin of Docker's client. With Podman it uses Podman's socket, which has a Docker-compatible
+ * API.
+ */
 export async function requireCompose(): Promise<void> {
   const { code } = await tryRun('docker', ['compose', 'version'], { timeoutMs: ANSWER_MS });
   if (code !== 0)

@@ -15,10 +15,10 @@ const UP_MS = 900_000;
 const READY_MS = 600_000;
 const POLL_MS = 1_000;
 const CHECK_MS = 15_000;
-/** As much of what a program printed as tells why it failed. */
+/** How much of a failed program's output to quote. */
 const SAID = 1_000;
 
-/** A container of a stack as the engine sees it. */
+/** A container of a stack as the engine reports it. */
 export interface ContainerState {
   id: string;
   name: string;
@@ -26,15 +26,17 @@ export interface ContainerState {
   image: string;
   /** created, running, exited … */
   state: string;
-  /** Of those that are asked: starting, healthy or unhealthy; else empty. */
+  /** Of containers with a health check: starting, healthy or unhealthy; otherwise empty. */
   health: string;
   exitCode: number;
-  /** What compose made it of: a mark of its settings, and its image. */
+  /** Compose's hash of its configuration, and its image. */
   configHash: string;
   imageId: string;
 }
 
-/** compose.yaml (and the files that add regions) as a stack of a base port of this machine, beside others. */
+/**
+ * compose.yaml (and the files that add regions) as a stack with its own base port, beside other stacks on this machine.
+ */
 export class ContainerStack {
   readonly basePort: number;
   readonly regions: readonly Region[];
@@ -55,7 +57,7 @@ export class ContainerStack {
     this.#more = more;
   }
 
-  /** @param more Variables over those of `.env`. */
+  /** @param more Variables that override those in `.env`. */
   static async open(
     basePort: number,
     regions: readonly Region[],
@@ -70,12 +72,12 @@ export class ContainerStack {
     return new ContainerStack(await ContainerEngine.find(), basePort, regions, more);
   }
 
-  /** The first half of its containers' addresses. */
+  /** The first half of its containers' IP addresses. */
   get network(): string {
     return `10.${100 + Math.floor(this.basePort / 1000)}`;
   }
 
-  /** For compose: ports and addresses that no other stack of this machine uses. */
+  /** Environment for compose: ports and addresses that no other stack on this machine uses. */
   get #environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,
@@ -101,7 +103,7 @@ export class ContainerStack {
     ];
   }
 
-  /** `docker compose …` for this stack. @throws with the end of what it printed when it fails. */
+  /** Runs `docker compose …` for this stack. @throws With the end of its output if it fails. */
   async compose(args: readonly string[], options: RunOptions = {}): Promise<string> {
     return run('docker', await this.#command(args), { cwd: repositoryRoot, env: this.#environment, ...options });
   }
@@ -111,8 +113,9 @@ export class ContainerStack {
   }
 
   /**
-   * The marks that `up` leaves on containers, of a configuration as `config --format=json` gives it. `config --hash` alone gives
-   * others, of services with an `env_file`: it leaves these files unread, and `up` reads them first.
+   * The configuration hashes that `up` stores on containers, for a configuration from `config --format=json`. `config
+   * --hash` alone returns different ones for services with an `env_file`, because it does not read these files and `up`
+   * does.
    */
   async configHashes(configuration: string): Promise<Map<string, string>> {
     const project = [`--project-name=${this.project}`, `--project-directory=${repositoryRoot}`, '--file=-'];
@@ -124,7 +127,7 @@ export class ContainerStack {
     return new Map(lines.map((line) => line.split(' ', 2) as [service: string, hash: string]));
   }
 
-  /** Starts what does not run, makes anew what has changed, and waits until everything is ready. */
+  /** Starts stopped containers, recreates changed ones, and waits until everything is ready. */
   async up(): Promise<void> {
     const present = await this.states();
     const changed = await changedContainers(this, present);
@@ -135,8 +138,8 @@ export class ContainerStack {
   }
 
   /**
-   * One after the other, what runs once and ends first: compose alone would end them all, and only then begin to migrate. What
-   * has not changed stays as it is.
+   * Recreates containers one by one, one-off containers first. Compose alone would stop all of them and only then start
+   * to migrate. Unchanged containers keep running.
    */
   async #renew(changed: readonly string[]): Promise<void> {
     for (const service of inTurn(changed)) {
@@ -149,7 +152,7 @@ export class ContainerStack {
     return this.compose(['up', '--detach', '--no-build', '--quiet-pull', ...more], { timeoutMs: UP_MS });
   }
 
-  /** Ends everything; the volumes stay unless they are meant too. */
+  /** Stops everything; the volumes stay unless `andVolumes` is set. */
   async down(andVolumes = false): Promise<void> {
     await this.compose(['down', '--timeout=60', ...(andVolumes ? ['--volumes'] : [])], { timeoutMs: UP_MS });
   }
@@ -186,8 +189,8 @@ export class ContainerStack {
   }
 
   /**
-   * @param only Services; without them all.
-   * @throws Problem that names who is not ready, or has failed.
+   * @param only Services; all if omitted.
+   * @throws A Problem that names the services that are not ready or have failed.
    */
   async untilReady(only?: readonly string[]): Promise<void> {
     const deadline = Date.now() + READY_MS;
@@ -221,7 +224,7 @@ export class ContainerStack {
     });
   }
 
-  /** Podman has systemd ask; where there is none, nobody does. */
+  /** Runs health checks. Podman schedules them with systemd; without systemd, nobody would. */
   async askHealth(states: readonly ContainerState[]): Promise<void> {
     if (this.engine.command !== 'podman') return;
     for (const { id, health } of states)
@@ -230,9 +233,9 @@ export class ContainerStack {
   }
 
   /**
-   * `docker compose run` of a service, to its end. Not by `--rm`: Podman 4.3 then forgets how it ended, and says that it went well.
-   *
-   * @throws Problem when it did not end well.
+   * Runs `docker compose run` for a service until it ends. It does not use `--rm`, with which Podman 4.3 forgets the
+   * exit code and reports success.
+   * @throws Problem if it failed.
    */
   async runOnce(service: string, args: readonly string[] = [], options: RunOptions = {}): Promise<void> {
     const name = `${this.project}-${service}-${randomBytes(4).toString('hex')}`;
@@ -252,17 +255,17 @@ export class ContainerStack {
     }
   }
 
-  /** The region's data as docs/how-to/run-with-containers.md backs it up, into FIELDLOOM_BACKUPS. */
+  /** Backs up the region's data as in docs/how-to/run-with-containers.md, into FIELDLOOM_BACKUPS. */
   backUp(region: Region): Promise<void> {
     return this.runOnce(containerName(region, 'backup'));
   }
 
-  /** What a disk that is gone takes along; keys and settings stay. */
+  /** Deletes what a lost disk would take; keys and settings stay. */
   async loseRegion(region: Region): Promise<void> {
     const own = (await this.states())
       .map(({ service }) => service)
       .filter((service) => service.startsWith(`${hostLabel(region)}-`));
-    // It ended long ago, and the engine still holds the volumes that it wrote settings into.
+    // The setup container ended long ago, but the engine still holds the volumes it wrote settings into.
     await this.compose(['rm', '--stop', '--force', 'setup', ...own], { timeoutMs: UP_MS });
     const volumes = ['postgres', 'kafka', 'opensearch', 's3'].map(
       (name) => `${this.project}_${hostLabel(region)}-${name}`,

@@ -30,8 +30,8 @@ interface ComposeService {
 }
 
 /**
- * A region's engines for one run of specs, in containers that Testcontainers starts and takes away: the images, commands and
- * settings of compose.yaml, at ports that nobody uses.
+ * A region's engines for one run of specs, in containers that Testcontainers starts and removes: the images, commands
+ * and settings of compose.yaml, on free ports.
  */
 export class EngineContainers {
   readonly #services: Record<string, ComposeService>;
@@ -58,7 +58,7 @@ export class EngineContainers {
   }
 
   static async start(progress: Progress): Promise<EngineContainers> {
-    // Its helper would have to come from a registry; what is started here is taken away by stop().
+    // Its cleanup helper would come from a registry. stop() removes everything that is started here.
     process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
     process.env['TESTCONTAINERS_HOST_OVERRIDE'] = '127.0.0.1';
     const text = await readFile(join(repositoryRoot, 'compose.yaml'), 'utf8');
@@ -78,12 +78,12 @@ export class EngineContainers {
     return engines;
   }
 
-  /** By which libs/testkit finds them. */
+  /** Variables with which libs/testkit finds them. */
   get environment(): Record<string, string> {
     return { FIELDLOOM_TEST: '1', FIELDLOOM_TEST_STACK: JSON.stringify(this.#addresses) };
   }
 
-  /** Once, whoever asks first. */
+  /** Stops everything once, whoever calls it first. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
@@ -107,7 +107,7 @@ export class EngineContainers {
       ),
       this.#run('kafka', (each) =>
         each
-          // Clients are told where to go on: the port is known before it starts.
+          // Clients are redirected to the advertised port, which must be known before it starts.
           .withExposedPorts({ container: containerPort('kafka'), host: kafkaPort })
           .withCopyContentToContainer([
             { content: broker(kafkaPort), target: `${SETTINGS}/kafka.properties`, mode: READABLE },
@@ -117,7 +117,7 @@ export class EngineContainers {
       this.#run('opensearch', (each) => over(each, 'opensearch', '/')),
       this.#run('s3', (each) => over(each.withTmpFs({ '/data': 'mode=1777' }), 's3', '/_health')),
     ] as const;
-    // Who fails does not leave others behind that start.
+    // Waits for all, so that a failure does not leave others starting.
     await Promise.allSettled(starts);
     const [postgres, , opensearch, s3] = await Promise.all(starts);
     progress('engines in containers: Temporal');
@@ -163,12 +163,12 @@ export class EngineContainers {
     return started;
   }
 
-  /** What ends by itself, and must end well. */
+  /** Runs a one-off container, which must succeed. */
   async #once(name: string): Promise<void> {
     await this.#run(name, (each) => each.withWaitStrategy(Wait.forOneShotStartup()));
   }
 
-  /** \${NAME:-default} as compose reads it. */
+  /** Expands \${NAME:-default} as compose does. */
   #filledIn(text: string): string {
     return text.replaceAll(
       /\$\{([A-Z0-9_]+):-([^{}]*)\}/g,

@@ -9,7 +9,7 @@ import { type CompletedImage, completedImages, type ForeignImage, foreignImages 
 
 const published = (variable: ForeignImage) => `\${${variable}:-${foreignImages[variable].published}}`;
 const completed = (variable: CompletedImage) => `\${${variable}:-${completedImages[variable].name}}`;
-/** Those with a build lack something as they are published. */
+/** Engine images. Those with a build add something that the published image lacks. */
 const engineImages = {
   postgres: published('POSTGRES_IMAGE'),
   kafka: published('KAFKA_IMAGE'),
@@ -60,7 +60,7 @@ function postgres(scope: Scope): string {
     entrypoint: []
     command:${script(
       'export PGPASSWORD="$(cat /etc/fieldloom/postgres-password)"',
-      // Its code when no server answers; one that refuses what the file says is not asked again.
+      // psql's exit code if no server responds. A server that rejects the file's content is not retried.
       'run() { psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --file /etc/fieldloom/databases.sql; }',
       'tries=0; until run; do [ $? -eq 2 ]; tries=$((tries + 1)); [ $tries -lt 120 ]; sleep 1; done',
     )}
@@ -71,7 +71,7 @@ function postgres(scope: Scope): string {
 `;
 }
 
-/** The engines of the global tier: its PostgreSQL, and the mailbox for who has no mail server yet. */
+/** The global tier's engines: its PostgreSQL, and a mailbox for operators without a mail server. */
 export function globalEngineServices(): string {
   return `${postgres('global')}
   # Takes mails and shows them at http://localhost:8025, until SMTP_URL in .env names a mail server.
@@ -150,7 +150,7 @@ function temporal(scope: Region, host: string): string {
   const steps = TEMPORAL_STORES.flatMap(({ database, schema }) => {
     const tool = `temporal-sql-tool ${server} --db ${database}`;
     return [
-      // One that is there already keeps its version.
+      // An existing one keeps its version.
       `patiently ${tool} setup -v 0.0`,
       `patiently ${tool} update --schema-name postgresql/v12/${schema}`,
     ];
@@ -165,7 +165,7 @@ function temporal(scope: Region, host: string): string {
     entrypoint: []
     command:${script(
       'export SQL_PASSWORD="$(cat /etc/fieldloom/temporal-password)"',
-      // The name of the server may be unknown for a moment, while other containers enter the network.
+      // The server's name may be unknown for a moment while other containers join the network.
       'patiently() { tries=0; until "$@"; do tries=$((tries + 1)); [ $tries -lt 30 ] || exit 1; sleep 1; done; }',
       ...steps,
     )}

@@ -3,13 +3,13 @@ import type { Region } from '../../../../libs/engines/src/scopes.ts';
 
 const versions = readManifest();
 
-/** The region that stands in compose.yaml; each other has a file that adds it. */
+/** The region in compose.yaml; every other region has a file that adds it. */
 export const FIRST_REGION: Region = 'eu_a';
 
-/** For compose: which images stand for published ones on this machine. */
+/** Tells compose which local images replace published ones on this machine. */
 export const IMAGES_FILE = '.fieldloom/images.env';
 
-/** Images of ours: targets of infra/images/platform.Dockerfile, and where each has its SBOM. */
+/** Our own images: targets of infra/images/platform.Dockerfile, and where each keeps its SBOM. */
 export const ownImages = {
   web: '/srv/sbom.cdx.json',
   services: '/app/sbom.cdx.json',
@@ -21,8 +21,8 @@ export type OwnImage = keyof typeof ownImages;
 export const ownImageNames = Object.keys(ownImages) as OwnImage[];
 
 /**
- * Images of others, by the variable that names another one in `.env` and the target of infra/images/local.Dockerfile that
- * stands for it where no registry answers.
+ * Third-party images, by the variable that replaces them in `.env` and the target of infra/images/local.Dockerfile that
+ * substitutes them if no registry is available.
  */
 export const foreignImages = {
   NODE_IMAGE: { published: 'docker.io/library/node:24.21.0-bookworm-slim', target: 'node-base' },
@@ -37,7 +37,7 @@ export const foreignImages = {
 export type ForeignImage = keyof typeof foreignImages;
 export const foreignImageNames = Object.keys(foreignImages) as ForeignImage[];
 
-/** Engines whose published images lack something: targets of infra/images/engines.Dockerfile, and their stand-ins. */
+/** Engines whose published images lack something: targets of infra/images/engines.Dockerfile, and their substitutes. */
 export const completedImages = {
   OPENSEARCH_IMAGE: {
     name: `localhost/fieldloom-opensearch:${versions.opensearch.version}`,

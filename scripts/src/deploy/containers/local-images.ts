@@ -22,7 +22,7 @@ const ARCHIVES = [
 ];
 const AUTHORITIES = '/usr/local/share/ca-certificates';
 
-/** The smallest Debian that can get packages, from its own archive; made once. */
+/** The smallest Debian that can install packages, from Debian's own archive; built once. */
 async function ensureDebian(engine: ContainerEngine, progress: Progress): Promise<void> {
   if (await engine.hasImage(DEBIAN)) return;
   if (!(await isOnPath('mmdebstrap')))
@@ -38,7 +38,7 @@ async function ensureDebian(engine: ContainerEngine, progress: Progress): Promis
   }
 }
 
-/** Which folders of this machine a target of infra/images/local.Dockerfile takes. */
+/** Folders of this machine that a target of infra/images/local.Dockerfile copies. */
 async function contextsOf(target: string, progress: Progress): Promise<Record<string, string>> {
   switch (target) {
     case 'node-base':
@@ -58,7 +58,7 @@ async function contextsOf(target: string, progress: Progress): Promise<Record<st
   }
 }
 
-/** Builds what stands for a published image. @returns Its name. */
+/** Builds the substitute for a published image. @returns Its name. */
 export async function buildLocal(engine: ContainerEngine, target: string, progress: Progress): Promise<string> {
   await ensureDebian(engine, progress);
   const contexts = Object.entries(await contextsOf(target, progress));

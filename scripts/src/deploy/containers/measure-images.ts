@@ -5,31 +5,33 @@ import { ownImageNames } from './image-list.ts';
 import { readSbom } from './software-list.ts';
 
 const POLL_MS = 25;
-/** As long as a stack waits: on a machine with much else to do, Java alone takes minutes. */
+/** As long as a stack waits: on a busy machine, Java alone takes minutes. */
 const READY_MS = 600_000;
 const SOON_MS = 500;
 const STOP_SECONDS = 60;
 
-/** A container as the kernel runs it, and how long it takes to come and to go. */
+/** A container as the kernel runs it, with the times it takes to start and stop. */
 export interface Measured {
   service: string;
   image: string;
-  /** What the first process of the container is, as the kernel has it. */
+  /** The container's first process, as the kernel reports it. */
   process: ProcessRights;
   isReadOnly: boolean;
-  /** Its health check did not call it well while it was still starting. */
+  /** Whether its health check did not report it healthy while it was still starting. */
   isHealthTrue: boolean;
-  /** From the command to start it until it answers that it is ready. */
+  /** From the start command until it reports that it is ready. */
   readyMs: number;
   stopMs: number;
-  /** After the signal that its image or compose.yaml names. */
+  /** After the stop signal that its image or compose.yaml specifies. */
   exitCode: number;
 }
 
-/** Of /proc/1/status. */
+/** From /proc/1/status. */
 export interface ProcessRights {
   isRoot: boolean;
-  /** Those that it has, may take and could ever get, as hexadecimal masks without the zeros in front: '' is none. */
+  /**
+   * The capabilities that it has, may use and could ever get, as hexadecimal masks without leading zeros: '' is none.
+   */
   capabilities: string;
   isHeldFromNewOnes: boolean;
 }
@@ -38,7 +40,10 @@ interface Inspected {
   NetworkSettings: { Networks: Record<string, { IPAddress: string }> };
 }
 
-/** Everything of a stack that says how it is, each ended and started again alone: engines last, others stand on them. */
+/**
+ * Measures every container of a stack with a health check by stopping and starting it alone. Engines come last, because
+ * others depend on them.
+ */
 export async function measureContainers(stack: ContainerStack): Promise<Measured[]> {
   const states = (await stack.states()).filter(({ health, state }) => health !== '' && state === 'running');
   const inTurn = states.toSorted((a, b) => turnOf(a.service) - turnOf(b.service) || a.service.localeCompare(b.service));
@@ -49,7 +54,7 @@ export async function measureContainers(stack: ContainerStack): Promise<Measured
 
 export const isEngine = (service: string): boolean => /-(postgres|kafka|opensearch|temporal|s3)$/.test(service);
 
-/** Whoever stands on others comes before them: Temporal stands on PostgreSQL. */
+/** Dependents come before what they depend on: Temporal depends on PostgreSQL. */
 const turnOf = (service: string): number => (service.endsWith('-temporal') ? 1 : isEngine(service) ? 2 : 0);
 
 async function measure(stack: ContainerStack, { id, service }: ContainerState): Promise<Measured> {
@@ -73,7 +78,7 @@ async function measure(stack: ContainerStack, { id, service }: ContainerState): 
   return { service, image, process, isReadOnly: isRootReadOnly(mounts), isHealthTrue, readyMs, stopMs, exitCode };
 }
 
-/** On a busy machine one request may come late; who has only begun to start is not ready that soon. */
+/** On a busy machine a single request may be late; a container that has just begun to start is not ready that soon. */
 async function isSoon(isReady: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + SOON_MS;
   while (!(await isReady())) {
@@ -83,7 +88,7 @@ async function isSoon(isReady: () => Promise<boolean>): Promise<boolean> {
   return true;
 }
 
-/** Services are asked over HTTP, at their address; others as compose.yaml has them asked. */
+/** Asks services over HTTP at their address; others with their health check in compose.yaml. */
 async function readinessOf(stack: ContainerStack, id: string, service: string): Promise<() => Promise<boolean>> {
   if (isEngine(service) || service.endsWith('-mailbox')) return () => isHealthy(stack, id);
   const [found] = JSON.parse(await stack.engine.run(['inspect', id])) as Inspected[];
@@ -116,7 +121,7 @@ const table = (rows: readonly (readonly string[])[]): string => rows.map((row) =
 const shortName = (image: string): string =>
   image.replace(/^localhost\/fieldloom-/, '').replace(/:(latest|local)$/, '');
 
-/** docs/reference/images.md. */
+/** Writes docs/reference/images.md. */
 export async function imagesPage(
   stack: ContainerStack,
   measured: readonly Measured[],

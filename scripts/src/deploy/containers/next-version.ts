@@ -14,10 +14,10 @@ const nextNumber = (await readdir(join(repositoryRoot, MIGRATIONS)))
   .filter((number) => !Number.isNaN(number))
   .reduce((most, number) => Math.max(most, number + 1), 1);
 const migrationName = `${String(nextNumber).padStart(FILE_DIGITS, '0')}_next_version`;
-/** As the database's own list has it. */
+/** Its name in the database's list of migrations. */
 export const MIGRATION = `content/${migrationName}`;
 
-/** A version of all images for an upgrade to go to: the programs of the one that is here, and a migration more. */
+/** Makes a version of all images to upgrade to: the current programs, and one more migration. */
 export async function makeNextVersion(engine: ContainerEngine): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'fieldloom-next-'));
   try {

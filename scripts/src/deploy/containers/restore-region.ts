@@ -6,8 +6,8 @@ import type { ContainerStack } from './container-stack.ts';
 const RESTORE_MS = 600_000;
 
 /**
- * The region's newest backup, into a region that lost everything but its keys: the commands of
- * docs/how-to/run-with-containers.md, in their order.
+ * Restores the newest backup into a region that lost everything but its keys, with the commands of
+ * docs/how-to/run-with-containers.md in their order.
  */
 export async function restoreRegion(stack: ContainerStack, region: Region, say: (line: string) => void): Promise<void> {
   const once = (name: string, ...args: string[]) => stack.runOnce(containerName(region, name), args, { onLine: say });

@@ -6,7 +6,7 @@ import type { ContainerEngine } from './container-engine.ts';
 export const SBOM_FOLDER = join(repositoryRoot, '.fieldloom/sbom');
 export const sbomFile = (image: string): string => join(SBOM_FOLDER, `${image}.cdx.json`);
 
-/** As much of CycloneDX as this reads and adds. */
+/** The part of CycloneDX that this reads and adds to. */
 export interface Sbom {
   bomFormat: string;
   specVersion: string;
@@ -16,7 +16,7 @@ export interface Sbom {
 
 const DEBIAN_FIELDS = '${Package} ${Version} ${Architecture}\\n';
 
-/** The packages of the distribution that an image stands on; none when it has no Debian in it. */
+/** Packages of the distribution in an image; none if it is not based on Debian. */
 async function debianPackages(engine: ContainerEngine, image: string): Promise<Sbom['components']> {
   const once = ['run', '--rm', '--network=none'];
   const query = ['--entrypoint=dpkg-query', image, '--show', `--showformat=${DEBIAN_FIELDS}`];
@@ -32,14 +32,16 @@ async function debianPackages(engine: ContainerEngine, image: string): Promise<S
     });
 }
 
-/** What `npm sbom` said of our own packages when an image was built, and the distribution's packages with it. */
+/**
+ * Combines what `npm sbom` reported about our own packages when an image was built with the distribution's packages.
+ */
 export async function sbomOf(engine: ContainerEngine, image: string, path: string): Promise<Sbom> {
   const text = await engine.run(['run', '--rm', '--network=none', '--entrypoint=cat', image, path]);
   const own = JSON.parse(text) as Sbom;
   return { ...own, components: [...own.components, ...(await debianPackages(engine, image))] };
 }
 
-/** Of an image that was made here to stand for a published one: the program that it is made of, and what is below. */
+/** SBOM of an image that was built here to replace a published one: its program, and the packages beneath it. */
 export async function sbomOfStandIn(
   engine: ContainerEngine,
   image: string,
@@ -53,7 +55,7 @@ export async function sbomOfStandIn(
   };
 }
 
-/** As the build of the image has left it. */
+/** The SBOM as the image's build wrote it. */
 export async function readSbom(image: string): Promise<Sbom> {
   return JSON.parse(await readFile(sbomFile(image), 'utf8')) as Sbom;
 }

@@ -24,11 +24,11 @@ const PASSWORD = 'Container-password-1';
 const REFUSED_PAUSE_MS = 200;
 const SECOND_REGION = 'us_b';
 const ANYBODY_WRITES = 0o777;
-/** 128 + SIGTERM: what Java ends with once its own end is through. */
+/** 128 + SIGTERM: Java's exit code after an orderly shutdown. */
 const JAVA_ENDED = 143;
 
 let stack: ContainerStack;
-/** As in `.env`: the stack's from here on. */
+/** Initially from `.env`; from here on the stack's. */
 let settings: Record<string, string>;
 let backups: string;
 let client: PlatformClient;
@@ -38,7 +38,7 @@ let firstProject: string;
 
 const say = (line: string) => process.stderr.write(`  ${line}\n`);
 
-/** Says how long it took, or at once why it failed: the report comes when all is over. */
+/** Prints how long something took, or immediately why it failed, because the report comes only at the end. */
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const startedAt = Date.now();
   const took = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
@@ -72,13 +72,15 @@ async function projectTitles(): Promise<string[]> {
   return projects.map(({ title }) => title).sort();
 }
 
-/** In the first project: a workspace has as many as people write, but only so many projects. */
+/**
+ * Creates a note in the first project. A workspace may have any number of notes but only a limited number of projects.
+ */
 async function makeNote(title: string): Promise<void> {
   const mutation = 'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }';
   await client.graphql(subdomain, mutation, { input: { projectId: firstProject, title } });
 }
 
-/** Of the first project. */
+/** Titles of the first project's notes. */
 async function noteTitles(): Promise<string[]> {
   type Page = { project: { notes: { nodes: { title: string }[]; endCursor: string | null } } };
   const query =
@@ -92,7 +94,7 @@ async function noteTitles(): Promise<string[]> {
   }
 }
 
-/** A new person and their workspace; the client is theirs from here on. */
+/** Creates a person and their workspace; the client is theirs from here on. */
 async function signUp(teamName: string, region: Region): Promise<void> {
   client = newClient();
   email = `ada.${randomBytes(4).toString('hex')}@example.com`;
@@ -107,7 +109,7 @@ async function signInAnew(): Promise<void> {
   await client.signIn(subdomain, email, PASSWORD);
 }
 
-/** Its services and the containers that are them. */
+/** A region's services with their container ids. */
 async function containersOf(region: Region): Promise<string[]> {
   const own = (await stack.states()).filter(({ service }) => service.startsWith(`${hostLabel(region)}-`));
   return own.map(({ service, id }) => `${service} ${id}`).sort();
@@ -121,7 +123,7 @@ async function appliedMigrations(of: ContainerStack): Promise<string[]> {
 
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'fieldloom-backups-'));
-  // The how-to gives it to the images' user, which only root can.
+  // In the how-to, root gives the folder to the images' user.
   await mkdir(join(backups, FIRST_REGION));
   await chmod(join(backups, FIRST_REGION), ANYBODY_WRITES);
   settings = { FIELDLOOM_BACKUPS: backups };
@@ -206,7 +208,7 @@ describe('compose.yaml', () => {
         isRoot: false,
         capabilities: '',
         isHeldFromNewOnes: true,
-        // It writes beside its programs.
+        // It writes into its program folder.
         isReadOnly: !service.endsWith('-opensearch'),
         isHealthTrue: true,
         exitCode: isJava ? JAVA_ENDED : 0,
@@ -243,7 +245,8 @@ describe('compose.yaml', () => {
     await writes;
     say(`writes acknowledged ${kept.length}, refused ${refused}, unanswered ${unanswered.length}`);
     expect(kept.length).toBeGreaterThan(0);
-    // What is away is refused: nobody waits for an address that was somebody else's a moment ago.
+    // Requests to a stopped container are refused; nobody waits for an address that belonged to another container a
+    // moment ago.
     expect(unanswered).toEqual([]);
     expect(await noteTitles()).toEqual(expect.arrayContaining(kept));
     const versions = (await stack.states())

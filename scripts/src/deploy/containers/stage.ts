@@ -7,7 +7,10 @@ import { buildImages } from './build-images.ts';
 import { ContainerEngine, requireCompose } from './container-engine.ts';
 import { ownImageNames } from './image-list.ts';
 
-/** The stage `containers`: all images are built, compose.yaml and a chart run them, and specs run on their engines. */
+/**
+ * The stage `containers`: builds all images, runs them with compose.yaml and with a chart, and runs specs on their
+ * engines.
+ */
 export async function runContainers(): Promise<Tally> {
   let engine: ContainerEngine;
   try {
@@ -23,9 +26,9 @@ export async function runContainers(): Promise<Tally> {
   return add(stack, await runSpecsOfOneService());
 }
 
-/** The engines of specs come from containers as well: shown on the service with the most of them. */
+/** Specs can also use engines in containers: proven with the service that needs the most engines. */
 async function runSpecsOfOneService(): Promise<Tally> {
-  // Loaded when it is needed: the runner starts on a clone that has no packages yet.
+  // Loaded on demand, because the runner starts on a clone without packages.
   const { EngineContainers } = await import('./engine-containers.ts');
   const engines = await EngineContainers.start(printProgress);
   try {

@@ -9,7 +9,7 @@ import { buildImages } from './build-images.ts';
 import { ContainerStack } from './container-stack.ts';
 import { FIRST_REGION, ownImageNames } from './image-list.ts';
 
-/** `./scripts/start --containers`: compose.yaml as a stack of this machine, with images made here. */
+/** `./scripts/start --containers`: runs compose.yaml as a stack on this machine, with images built here. */
 export async function startInContainers(options: StartOptions): Promise<void> {
   const startedAt = Date.now();
   const regions = options.regionsGiven ? options.regions : [FIRST_REGION];
@@ -26,7 +26,7 @@ export async function startInContainers(options: StartOptions): Promise<void> {
     await buildImages(stack.engine, { local: false, version: 'latest', only: ownImageNames }, printProgress);
   if (options.fresh) {
     await stack.down(true);
-    // What the demo content notes of itself.
+    // Records of the demo content.
     await rm(new StackLayout(options.basePort).root, { recursive: true, force: true });
   }
   printProgress('Starting containers');

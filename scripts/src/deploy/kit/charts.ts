@@ -39,7 +39,7 @@ export interface PodTemplate {
   };
 }
 
-/** A rendered resource; which fields are there depends on its kind. */
+/** A rendered resource; its fields depend on its kind. */
 export interface Resource {
   apiVersion: string;
   kind: string;
@@ -55,7 +55,7 @@ export const chartFolder = (tier: Tier): string => join(repositoryRoot, 'helm', 
 
 const DIGEST = `sha256:${'ab'.repeat(32)}`;
 
-/** What each release gives besides its environment's file. */
+/** Arguments of each release besides its environment's values file. */
 export function releaseArguments(tier: Tier, digest = DIGEST): string[] {
   const images = tier === 'region' ? ['services', 'intelligence', 'web'] : ['services', 'web'];
   const digests = images.map((image) => `images.${image}.digest=${digest}`);
@@ -94,19 +94,19 @@ export function parse(text: string): Resource[] {
   });
 }
 
-/** Resources of one kind by name. */
+/** Resources of one kind, by name. */
 export function byName(resources: readonly Resource[], kind: string): Map<string, Resource> {
   return new Map(resources.filter((each) => each.kind === kind).map((each) => [each.metadata.name, each]));
 }
 
-/** The pods that a set of resources starts, hooks included. */
+/** The pods that a set of resources starts, including hooks. */
 export function podsOf(resources: readonly Resource[]): { name: string; pod: PodTemplate }[] {
   return resources
     .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
     .map(({ metadata, spec }) => ({ name: metadata.name, pod: spec.template as PodTemplate }));
 }
 
-/** Names of the Secrets that these resources read: variables, files of pods, certificates of entrances. */
+/** Names of the Secrets that these resources read: variables, volumes, TLS certificates. */
 export function secretsNamedBy(resources: readonly Resource[]): Set<string> {
   const ofPod = ({ spec }: PodTemplate) => [
     ...spec.containers.flatMap(({ env }) => (env ?? []).map(({ valueFrom }) => valueFrom?.secretKeyRef.name)),

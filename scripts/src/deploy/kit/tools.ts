@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { printProgress } from '../../../../libs/engines/src/install/progress.ts';
 import { installTool, type ToolName } from '../../../../libs/engines/src/install/tools.ts';
 
-/** The environment by which specs find the programs of these tools (`tool()` in charts.ts), for as long as `use` runs. */
+/** Sets the environment with which specs find these tools (`tool()` in charts.ts) while `use` runs. */
 export async function withTools<T>(
   names: readonly ToolName[],
   use: (environment: Record<string, string>) => Promise<T>,

@@ -1,10 +1,10 @@
 /**
- * Makes infra/terraform/schemas/aws.json out of the published bindings of the AWS provider, for another version of it or
- * when a module uses a new kind of resource:
+ * Generates infra/terraform/schemas/aws.json from the published bindings of the AWS provider; needed for another
+ * provider version, or when a module uses a new kind of resource:
  * `npm pack @cdktn/provider-aws@VERSION && tar xzf cdktn-provider-aws-*.tgz &&
- *  node --conditions=fieldloom-source scripts/src/deploy/terraform/provider-schema.ts package`
- * The bindings were generated from the provider's own schema, and have all of it but three things: which settings
- * exclude each other, which values a text may have, and what is sensitive.
+ * node --conditions=fieldloom-source scripts/src/deploy/terraform/provider-schema.ts package`
+ * The bindings were generated from the provider's own schema. They contain all of it except three things: which
+ * settings exclude each other, which values a string may have, and what is sensitive.
  */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { createRequire, Module } from 'node:module';
 import { join, resolve } from 'node:path';
 import { repositoryRoot } from '../../../../libs/engines/src/paths.ts';
 
-/** As cty writes it in JSON: "string", ["list","string"], ["object",{…}]. */
+/** A type in cty's JSON format: "string", ["list","string"], ["object",{…}]. */
 type Type = string | [string, Type] | ['object', Record<string, Type>];
 
 interface Attribute {
@@ -28,7 +28,7 @@ interface Block {
   block_types: Record<string, { nesting_mode: string; min_items?: number; max_items?: number; block: Block }>;
 }
 
-/** The shape of one member of a list, set or map. */
+/** The type of one element of a list, set or map. */
 class Many {
   readonly of: Tree | string;
   constructor(of: Tree | string) {
@@ -36,7 +36,7 @@ class Many {
   }
 }
 
-/** What is sent and never kept. */
+/** Sent to the provider but never stored. */
 class WriteOnly {
   readonly value: Tree | string | Many;
   constructor(value: Tree | string | Many) {
@@ -44,7 +44,7 @@ class WriteOnly {
   }
 }
 
-/** What the bindings' own description of one setting becomes by the stand-ins below. */
+/** What the bindings' description of one setting becomes with the stubs below. */
 interface Described {
   value: Tree | string | Many | WriteOnly;
   isBlock: boolean;
@@ -57,7 +57,7 @@ const folder = resolve(process.argv[2] ?? '');
 const terraform = join(repositoryRoot, 'infra/terraform');
 const SIMPLE: Record<string, Type> = { string: 'string', number: 'number', boolean: 'bool', any: 'dynamic' };
 
-/** Stands for the library beneath the bindings: its converters give the shape of what they would convert. */
+/** Replaces the library beneath the bindings: its converters return the type of what they would convert. */
 const anything: unknown = new Proxy(class {}, {
   get: (target, name) => (name === 'prototype' ? target.prototype : name === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,
@@ -99,7 +99,7 @@ function typeOf({ value, type }: Described): Type {
   return type === 'list' || type === 'set' || type === 'map' ? [type, one] : one;
 }
 
-/** One kind of resource, or a block in it. @param own The part of the declarations that is about it. */
+/** Reads one kind of resource, or a block in it. @param own The part of the declarations about it. */
 class Reader {
   readonly #code: string;
   readonly #declarations: string;
@@ -114,7 +114,7 @@ class Reader {
     const body = this.#part(this.#code, `class ${className} `);
     const result: Block = { attributes: {}, block_types: {} };
     for (const [name, each] of Object.entries(tree)) {
-      // JavaScript's reserved names and numbers are written otherwise; what is not found is optional.
+      // Reserved JavaScript names and numbers are spelled differently; a name that is not found counts as optional.
       const required = new RegExp(`readonly ${camel(name)}: `).test(declared);
       if (each.isBlock) result.block_types[name] = this.#nested(name, each, required, className);
       else {
@@ -147,7 +147,7 @@ class Reader {
     };
   }
 
-  /** What the provider alone fills in: a list of objects that are read by a class of their own. */
+  /** What only the provider fills in: a list of objects with a class of their own. */
   #computed(className: string): Type {
     const isList = className.endsWith('List');
     const one = isList ? className.replace(/List$/, 'OutputReference') : className;
@@ -159,7 +159,7 @@ class Reader {
     return isList ? ['list', ['object', fields]] : ['object', fields];
   }
 
-  /** From the line that starts so to the end of that declaration. */
+  /** Returns the text from the line with this start to the end of that declaration. */
   #part(text: string, start: string): string {
     const from = text.indexOf(`\n${start}`);
     return from < 0 ? '' : text.slice(from, text.indexOf('\n}', from + 1));
@@ -181,7 +181,7 @@ async function read(path: string): Promise<Block> {
   const found = Object.entries(module).find(([, each]) => each?.prototype?.synthesizeHclAttributes);
   if (!found) throw new Error(`${path} has no class of a resource`);
   const [className, { prototype }] = found;
-  // Fields of the instance are objects that convert themselves; here each is just looked at.
+  // Fields of the instance are objects that convert themselves; here they are only inspected.
   const instance = new Proxy(Object.create(prototype) as object, {
     get(target, name) {
       if (name === 'markWriteOnlyAttribute') return (value: string) => new WriteOnly(value);
@@ -193,7 +193,7 @@ async function read(path: string): Promise<Block> {
   return new Reader(code, declarations).block(className, tree, `${className}Config`);
 }
 
-/** Kinds that the modules name: `resource "aws_vpc" "main" {`. */
+/** Kinds that the modules use: `resource "aws_vpc" "main" {`. */
 async function used(): Promise<string[]> {
   const names = new Set<string>();
   for (const file of globSync('**/*.tf', { cwd: terraform })) {

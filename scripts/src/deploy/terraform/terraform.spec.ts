@@ -122,7 +122,7 @@ describe.each(tiers)('%s, once it was made', (tier) => {
     expect(policies).toContain(
       JSON.stringify({ to: [{ ipBlock: { cidr } }], ports: [{ protocol: 'TCP', port: 5432 }] }),
     );
-    // Nothing of the example's networks is left.
+    // Nothing remains of the example's networks.
     const addresses = new Set(policies.match(/10\.\d+\.\d+\.\d+\/\d+/g));
     const [own, other] = tier === 'global' ? ['10.10.32.0/20', '10.10.64.0/18'] : ['10.10.96.0/20', '10.10.0.0/18'];
     expect([...addresses].filter((each) => each !== own && each !== other && each !== '10.0.0.0/8')).toEqual([]);

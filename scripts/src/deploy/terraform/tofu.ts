@@ -9,7 +9,7 @@ import type { Tier } from '../processes.ts';
 
 export const source = join(repositoryRoot, 'infra/terraform');
 const SCHEMA = join(source, 'schemas/aws.json');
-/** Not a password of anything: the cloud is made of paper. */
+/** Not a real password: the cloud is simulated. */
 export const PASSWORD = 'on-paper-no-one-gets-in';
 
 export interface Change {
@@ -27,7 +27,7 @@ export interface Plan {
   planned_values: { outputs: Record<string, { sensitive: boolean }> };
 }
 
-/** A copy of infra/terraform, with a state beside it and a provider that reaches nobody. */
+/** A copy of infra/terraform with its own state, and a provider without network access. */
 export class Workplace {
   readonly #folder: string;
   readonly #environment: Record<string, string | undefined>;
@@ -72,7 +72,7 @@ export class Workplace {
     return tryRun(tool('tofu'), [command, '-no-color', ...args], { cwd: join(this.#folder, tier), env });
   }
 
-  /** @throws With what OpenTofu said when it failed. */
+  /** @throws With OpenTofu's output if it fails. */
   async must(tier: Tier, command: string, ...args: string[]): Promise<string> {
     const { code, stdout, stderr } = await this.run(tier, command, ...args);
     if (code !== 0) throw new Error(`tofu ${command} ${args.join(' ')}: ${code}\n${stdout}${stderr}`);

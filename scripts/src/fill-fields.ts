@@ -7,7 +7,7 @@ interface MadeField {
   options: { options?: { id: string; label: string }[] };
 }
 
-/** A note as it is there, by its title. */
+/** An existing note, found by title. */
 interface PresentNote {
   id: string;
   title: string;
@@ -24,7 +24,7 @@ const FIELDS = `query($id: ID!) {
 const CREATE = 'mutation($input: CreateFieldInput!) { createField(input: $input) { id label options } }';
 const SET = 'mutation($noteId: ID!, $values: JSON!) { setNoteFields(noteId: $noteId, values: $values) { id } }';
 
-/** Makes the fields of a project that are missing, and gives its notes their values, unless they have some. */
+/** Creates missing fields of a project, and sets the values of its notes unless they have some. */
 export async function fillFields(ask: Ask, projectId: string, notes: readonly DemoNote[]): Promise<void> {
   const { me, project } = await ask<{
     me: { id: string };
@@ -54,7 +54,7 @@ async function fieldsByLabel(
   return made;
 }
 
-/** A value as the API takes it: of options their ids. */
+/** Converts a value to the API's format: ids in place of option names. */
 function valueOf(
   fields: ReadonlyMap<string, MadeField>,
   label: string,

@@ -3,7 +3,7 @@ import { demoWorkspaces } from './demo-content.ts';
 import { demoRecordings, fillRecordings } from './fill-recordings.ts';
 import type { Ask } from './fill-workspace.ts';
 
-/** A workspace with the demo's projects, which keeps what it is given. */
+/** A fake workspace with the demo's projects that stores what it receives. */
 class Workspace {
   readonly notes: { id: string; title: string; files: { id: string }[] }[] = [];
   readonly projects = demoRecordings.map(({ project }) => ({ id: `id of ${project}`, title: project }));
@@ -20,7 +20,7 @@ class Workspace {
   };
 
   readonly upload = async ({ noteId, bytes }: { noteId: string; bytes: Buffer }): Promise<void> => {
-    // An Opus stream is in Ogg pages.
+    // An Opus stream comes in Ogg pages.
     expect(bytes.subarray(0, 4).toString()).toBe('OggS');
     this.notes.find(({ id }) => id === noteId)?.files.push({ id: 'file' });
   };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import type { Ask } from './fill-workspace.ts';
 
-/** A note whose words come from a recording, as the platform hears them. */
+/** A note whose text comes from a recording that the platform transcribes. */
 export interface DemoRecording {
-  /** Of the project that it stands in. */
+  /** Title of the project that contains it. */
   project: string;
   title: string;
   fileName: string;
@@ -20,7 +20,7 @@ export type Upload = (file: {
   bytes: Buffer;
 }) => Promise<unknown>;
 
-/** A conversation of nobody, spoken by two voices that were made: scripts/demo/README.md. */
+/** A fictional conversation with two synthesized voices; see scripts/demo/README.md. */
 export const demoRecordings: readonly DemoRecording[] = [
   {
     project: 'First week with the product',
@@ -36,7 +36,7 @@ interface Note {
   files: { id: string }[];
 }
 
-/** Makes what is missing of the recordings in the projects that are there; whatever interrupted it, the next run completes it. */
+/** Adds missing recordings to the existing projects. After an interruption, the next run completes it. */
 export async function fillRecordings(ask: Ask, upload: Upload, progress: (line: string) => void): Promise<void> {
   const { projects } = await ask<{ projects: { id: string; title: string }[] }>('query { projects { id title } }', {});
   for (const { project, title, fileName, contentType } of demoRecordings) {

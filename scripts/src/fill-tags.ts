@@ -19,10 +19,10 @@ const CREATE_GROUP = `mutation($tagBoardId: ID!, $title: String!, $color: String
 const CREATE_TAG = 'mutation($input: CreateTagInput!) { createTag(input: $input) { id } }';
 
 /**
- * Makes what is missing of a board. A project that has a board of its own already keeps that one: tags that are made with
- * highlights go to the first.
- * @param projectId Null = of the whole workspace.
- * @returns Ids of its tags by their titles.
+ * Creates what is missing on a board. A project that already has its own board keeps it, because tags that are created
+ * with highlights go to the first board.
+ * @param projectId Null for a board of the whole workspace.
+ * @returns Ids of its tags, by title.
  */
 export async function fillTags(
   ask: Ask,

@@ -1,6 +1,6 @@
 import type { Ask } from './fill-workspace.ts';
 
-/** How the demo's workspaces begin their next study: with the fields, tags and views of the first one. */
+/** A template for the demo workspaces' next study: the fields, tags and views of the first one. */
 export const demoTemplate = {
   title: 'Interview study',
   summary: 'The fields, tags and views that every study of ours begins with.',
@@ -12,7 +12,7 @@ interface Present {
   projects: { id: string; title: string }[];
 }
 
-/** Saves a project as a template of the workspace, unless there is one of this title. */
+/** Saves a project as a template of the workspace, unless a template with this title exists. */
 export async function fillTemplate(ask: Ask, project: string): Promise<void> {
   const present = await ask<Present>('query { workspaceTemplates(kind: PROJECT) { title } projects { id title } }', {});
   const projectId = present.projects.find(({ title }) => title === project)?.id;

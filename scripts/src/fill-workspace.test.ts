@@ -18,10 +18,10 @@ interface ReadmeOf {
   text: string;
 }
 
-/** A workspace that keeps what it is given, and answers the seed's two questions from that. */
+/** A fake workspace that stores what it receives and answers the seed's queries from that. */
 class Workspace {
   readonly made: Made[] = [];
-  /** How many things it still makes before it is gone. */
+  /** How many more things it creates before it fails. */
   patience = Number.POSITIVE_INFINITY;
 
   of(kind: string, where: Record<string, string> = {}): Made[] {
@@ -39,13 +39,13 @@ class Workspace {
     if (kind === undefined) return Promise.resolve(this.#answer(variables) as T);
     if (this.patience-- <= 0) return Promise.reject(new Error('The seed was interrupted'));
     const id = `${kind}-${this.made.length}`;
-    // Boards and groups are made of arguments, everything else of an input.
+    // Boards and groups are created from arguments, everything else from an input.
     const { input = variables } = variables as { input?: object };
     this.made.push({ kind, id, input: input as Record<string, string> });
     return Promise.resolve({ [`create${kind}`]: kind === 'Field' ? this.#field(id) : { id } } as T);
   };
 
-  /** A project has one readme: who begins a second is given the first. */
+  /** A project has one readme: creating a second returns the first. */
   #begin({ id: projectId, text }: ReadmeOf): Promise<object> {
     const known = this.of('Readme', { projectId })[0];
     if (known !== undefined) return Promise.resolve({ createReadme: { id: known.id } });
@@ -61,7 +61,7 @@ class Workspace {
     return Promise.resolve({ setNoteFields: { id: noteId } });
   }
 
-  /** An option's id is its name. */
+  /** In this fake, an option's id is its name. */
   #field(id: string): unknown {
     const { label, options } = this.made.find((each) => each.id === id)!.input as unknown as DemoField;
     const made = options !== undefined && 'options' in options ? options.options : undefined;
@@ -72,7 +72,7 @@ class Workspace {
     };
   }
 
-  /** The seed asks for those of one project: all do as well. */
+  /** The seed asks for the boards of one project; returning all of them works as well. */
   #boards(): unknown {
     const tagBoards = this.of('TagBoard').map((board) => ({
       id: board.id,
@@ -111,7 +111,7 @@ class Workspace {
 
 const projects = demoWorkspaces[0]?.projects ?? [];
 const fill = (workspace: Workspace) => fillWorkspace(workspace.ask, projects, () => undefined);
-/** What is there, without ids: the same however often the seed was interrupted. */
+/** The content without ids: the same however often the seed was interrupted. */
 const contentOf = ({ made }: Workspace) =>
   made
     .map(

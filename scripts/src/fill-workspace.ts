@@ -2,7 +2,7 @@ import { type DemoNote, type DemoProject, demoBoard } from './demo-content.ts';
 import { fillFields } from './fill-fields.ts';
 import { fillTags } from './fill-tags.ts';
 
-/** A GraphQL operation as the workspace's first person. */
+/** Runs a GraphQL operation as the workspace's first person. */
 export type Ask = <T>(query: string, variables: object) => Promise<T>;
 
 interface Named {
@@ -18,7 +18,7 @@ const CONTENT = `query($id: ID!) {
   project(id: $id) { notes { nodes { id title highlights { text } } } insights { nodes { id title preview } } }
 }`;
 
-/** Makes what is missing of the demo projects, in their order: whatever interrupted an earlier run, the next completes it. */
+/** Creates what is missing of the demo projects, in order. After an interruption, the next run completes it. */
 export async function fillWorkspace(
   ask: Ask,
   projects: readonly DemoProject[],
@@ -42,7 +42,7 @@ export async function fillWorkspace(
     for (const note of notes) await fillNote(ask, { projectId, tagIds }, note, project, progress);
     await fillFields(ask, projectId, notes);
     await fillInsight(ask, projectId, insight, project);
-    // One that is there stays as it is.
+    // An existing one stays unchanged.
     await ask('mutation($id: ID!, $text: String) { createReadme(projectId: $id, text: $text) { id } }', {
       id: projectId,
       text: readme,
@@ -50,7 +50,7 @@ export async function fillWorkspace(
   }
 }
 
-/** Earlier versions made insights without a text: such a one is replaced, unless somebody wrote into it meanwhile. */
+/** Earlier versions created insights without text. Such an insight is replaced, unless somebody has written into it. */
 async function fillInsight(
   ask: Ask,
   projectId: string,
@@ -88,7 +88,7 @@ function idOf(ids: ReadonlyMap<string, string>, tag: string): string {
   return id;
 }
 
-/** @returns the id of what was made. */
+/** @returns The id of the created object. */
 async function create(
   ask: Ask,
   kind: 'Folder' | 'Project' | 'Note' | 'Highlight' | 'Insight',

@@ -6,8 +6,8 @@ import { ensureDependencies } from './build.ts';
 import { generators } from './generated.ts';
 
 /**
- * ./scripts/gen [--check]: makes the committed generated files anew (or compares them). Row types are read off a
- * PostgreSQL: that of the developer's stack, so start its engines first (./scripts/start --only engines --detach).
+ * ./scripts/gen [--check]: regenerates (or compares) the committed generated files. Row types are read from the
+ * PostgreSQL of the developer's stack, so start its engines first (./scripts/start --only engines --detach).
  */
 async function main(): Promise<void> {
   const check = process.argv.includes('--check');

@@ -7,19 +7,19 @@ import { run, tryRun } from '../../libs/engines/src/run.ts';
 import { toolEnvironment } from './build.ts';
 import type { Selection } from './reuse/source-tree.ts';
 
-/** One kind of file that is made from others and committed, so that reviewers see its changes. */
+/** A kind of file that is generated from others and committed, so that reviewers see its changes. */
 export interface Generator {
   name: string;
-  /** Row types are read off a real PostgreSQL. */
+  /** Whether it reads row types from a real PostgreSQL. */
   needsPostgres: boolean;
-  /** What it reads, its own program and what it has written included. */
+  /** Everything it reads, including its own program and its output. */
   inputs: Selection;
   write: () => Promise<void>;
-  /** Makes them anew elsewhere and compares; gives what differs, one line each. */
+  /** Generates the files elsewhere and compares; returns the differences, one line each. */
   compare: () => Promise<string[]>;
 }
 
-/** Every generated file that is committed; nobody edits them by hand. */
+/** Every generated file that is committed; nobody edits these by hand. */
 export const generatedFiles: Selection = {
   paths: ['proto/src', 'services', 'web', 'helm', 'infra', 'libs'],
   only: /^proto\/src\/|\/gen\/|\.gen\.(ts|js)$|^services\/gateway\/schema\/|^(helm|infra)\//,
@@ -68,11 +68,11 @@ const proto: Generator = {
 interface ProgramOptions {
   cwd?: string;
   postgres?: PostgresOf;
-  /** All files of the repository when not given. */
+  /** All files of the repository if omitted. */
   inputs?: Selection;
 }
 
-/** A generator that is a program with a --check of its own: what it prints is what differs. */
+/** A generator that is a program with its own --check; its output lists the differences. */
 function program(
   name: string,
   command: string[],
@@ -102,13 +102,13 @@ async function rowTypes(postgres: PostgresOf): Promise<Generator[]> {
   }
   const source = ['--conditions=fieldloom-source', 'libs/db/src/schema.ts', '--service'];
   return migrated.map((name) => {
-    // libs carry migrations of their own, such as the outbox.
+    // libs have their own migrations, such as the outbox.
     const inputs = { paths: [`services/${name}/migrations`, `services/${name}/src`, 'libs', 'infra/engines'] };
     return program(`rows of ${name}`, [...source, name], { postgres, inputs });
   });
 }
 
-/** A web package names its generator `gen` in package.json: a Node program that knows --check. */
+/** A web package declares its generator as `gen` in package.json: a Node program that supports --check. */
 async function webGenerators(): Promise<Generator[]> {
   const found: Generator[] = [];
   for (const name of await readdir(join(repositoryRoot, 'web')).catch(() => [])) {
@@ -124,8 +124,8 @@ async function webGenerators(): Promise<Generator[]> {
 }
 
 /**
- * In the order in which one may feed the next.
- * @param postgres By which variables the row types find their PostgreSQL; default: the developer's own stack.
+ * The generators, in the order in which one may feed the next.
+ * @param postgres Variables with which the row types find their PostgreSQL; by default the developer's own stack.
  */
 export async function generators(postgres: PostgresOf = {}): Promise<Generator[]> {
   const compose = ['--conditions=fieldloom-source', 'libs/graphql/src/compose.ts'];

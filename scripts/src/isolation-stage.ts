@@ -7,19 +7,22 @@ import type { Tally } from './stage.ts';
 
 const PROGRAM = join(repositoryRoot, 'web/e2e/isolation/main.ts');
 
-/** Runs the proof of isolation on a running stack. @param args Of web/e2e/isolation/main.ts. */
+/** Runs the isolation tests on a running stack. @param args Arguments of web/e2e/isolation/main.ts. */
 export function runIsolation(stack: Readonly<Record<string, string>>, args: readonly string[]): Promise<Tally> {
   const port = stack['FIELDLOOM_BASE_PORT'] ?? '';
   const options = ['--conditions=fieldloom-source', '--no-warnings', PROGRAM, '--base-port', port, ...args];
   return runProof((tally) => [process.execPath, ...options, '--tally', tally], stack);
 }
 
-/** Tries of every change: as many whatever the number of operations, so that the proof takes as long when there are more. */
+/**
+ * Attempts for each change. The number is fixed, so that the test takes equally long however many operations there are.
+ */
 const TRIES_OF_A_CHANGE = 20_000;
 
 /**
- * The tries of every change, spread over all combinations of actor, operation and verdict: first those of operations that are new
- * or were changed, or whose service was, since they were tried on this machine, then those that were tried least.
+ * Spreads the attempts of a change over all combinations of actor, operation and verdict. First come operations that
+ * are new or that changed, or whose service changed, since they were last tried on this machine; then those tried
+ * least.
  */
 export async function budgetOfAChange(): Promise<string[]> {
   const tree = await SourceTree.read(repositoryRoot);

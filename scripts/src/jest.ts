@@ -27,19 +27,19 @@ const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   components: { workers: 2, timeoutMs: 60_000 },
   engines: { workers: 2, timeoutMs: 60_000 },
   deploy: { workers: 2, timeoutMs: 60_000 },
-  // One cluster, and a whole installation for a test.
+  // One cluster, and a complete installation per test.
   cluster: { workers: 1, timeoutMs: 600_000 },
-  // One stack, each test on what the one before it left.
+  // One stack; each test builds on the one before it.
   containers: { workers: 1, timeoutMs: 1_200_000 },
   terraform: { workers: 1, timeoutMs: 120_000 },
-  // One after the other: they kill, hold and restart what the others would stand on.
+  // One after another, because they kill, pause and restart what the others would need.
   alone: { workers: 1, timeoutMs: 600_000 },
   // A person mostly waits for a page: one story leaves half of two processors idle.
   browser: { workers: 2, timeoutMs: 600_000 },
   residency: { workers: 1, timeoutMs: 600_000 },
 };
 
-/** The test files of a kind: what jest.config.mjs finds, which fails a run where the two differ. */
+/** Folders of the test files of each kind. Must match jest.config.mjs; a run fails if the two differ. */
 const places: Record<TestKind, readonly string[]> = {
   unit: ['{libs,services,web}/*/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
   components: ['web/app/test/components/*.spec.ts'],
@@ -55,7 +55,7 @@ const places: Record<TestKind, readonly string[]> = {
 
 const STORIES: readonly TestKind[] = ['alone', 'browser', 'residency', 'containers'];
 
-/** As jest's report has a test file, and `jest.reporter.mjs` tells it. */
+/** A test file in jest's report, and as `jest.reporter.mjs` sends it. */
 interface FileReport {
   name: string;
   startTime: number;
@@ -75,30 +75,30 @@ export interface FileResult {
   tally: Tally;
   seconds: number;
   isRetried: boolean;
-  /** Names of the tests that failed. */
+  /** Names of the failed tests. */
   failed: readonly string[];
 }
 
 export interface JestRun {
   tally: Tally;
   files: readonly FileResult[];
-  /** Jest came to its end, and ended as its tests did. */
+  /** Whether jest ran to its end, with an exit code that matches its tests. */
   isWhole: boolean;
-  /** The command was interrupted while it ran. */
+  /** Whether the command was interrupted during the run. */
   isCut: boolean;
 }
 
 interface Files {
   root?: string;
-  /** These test files, relative to the repository; all of the kind when not given. */
+  /** Only these test files, relative to the repository; all of the kind if omitted. */
   files?: readonly string[];
-  /** Those whose path has this. */
+  /** Only files whose path contains this. */
   pattern?: string;
-  /** Tests whose name has this, of the files. */
+  /** Only tests whose name contains this. */
   testName?: string;
-  /** Processes, where these are not as many as are good for the kind. */
+  /** Number of processes, if it differs from the default for the kind. */
   workers?: number;
-  /** Is told of each file as soon as it is done, with what the file read. */
+  /** Called for each file as soon as it is done, with the files that it read. */
   onFile?: (result: FileResult, reads: ReadsOfFile | undefined) => void;
 }
 
@@ -107,7 +107,10 @@ export function testFilesOf(kind: TestKind, root = repositoryRoot): string[] {
   return globSync([...places[kind]], { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).sort();
 }
 
-/** Runs all packages' tests of one kind, or those whose path has `pattern`; shows jest's output, gives its numbers. */
+/**
+ * Runs all packages' tests of one kind, or those whose path contains `pattern`; shows jest's output and returns the
+ * numbers.
+ */
 export async function runJest(kind: TestKind, extraEnv: Record<string, string>, pattern?: string): Promise<Tally> {
   return (await runJestFiles(kind, extraEnv, pattern === undefined ? {} : { pattern })).tally;
 }
@@ -125,7 +128,7 @@ export async function runJestFiles(
   const args = [
     '--experimental-vm-modules',
     '--no-warnings',
-    // In jest's own process and, passed on, in its workers.
+    // In jest's own process and, inherited, in its workers.
     `--import=${pathToFileURL(join(import.meta.dirname, 'reuse/record-reads.ts')).href}`,
     join(repositoryRoot, 'node_modules/jest/bin/jest.js'),
     '--json',
@@ -134,11 +137,11 @@ export async function runJestFiles(
     `--reporters=${join(repositoryRoot, 'jest.reporter.mjs')}`,
     `--maxWorkers=${workers}`,
     `--testTimeout=${timeoutMs}`,
-    // A worker that has grown is replaced between two files: ESM modules of finished files are not given back.
+    // Replaces a worker that has grown, between two files: ESM modules of finished files are never freed.
     '--workerIdleMemoryLimit=768MB',
-    // Long stories: which step took how long.
+    // For long stories, shows how long each step took.
     ...(STORIES.includes(kind) ? ['--verbose'] : []),
-    // A named test may be of one kind only; a whole stage without tests is a mistake.
+    // A named test may belong to one kind only; a whole stage without tests is an error.
     ...(pattern ? ['--passWithNoTests', '--testPathPatterns', pattern] : []),
     ...(testName ? ['--testNamePattern', escapeRegExp(testName)] : []),
     ...(files ? ['--runTestsByPath', ...files.map((file) => join(root, file))] : []),
@@ -158,7 +161,7 @@ export async function runJestFiles(
     onFile?.(result, readNote(notes, join(root, result.file)));
   };
   try {
-    // stdout has the report once more, as one long line.
+    // stdout would repeat the report as one long line.
     const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'];
     const code = await runStageProgram([process.execPath, ...args], { cwd: root, env, stdio }, onMessage);
     const isCut = isInterrupted();
@@ -168,7 +171,7 @@ export async function runJestFiles(
     if (!report) return { tally: add(tally, { ...nothing, failed: 1 }), files: results, isWhole: false, isCut };
     const missing = (files ?? []).filter((file) => !results.some((each) => each.file === file));
     for (const file of missing) console.error(`${file} is no test file of ${kind} to jest.config.mjs`);
-    // Jest may fail without a failed test, as by a handle that broke a worker.
+    // Jest may fail without a failed test, for example because of a handle that broke a worker.
     const failed = missing.length || (code !== 0 && tally.failed === 0 ? 1 : 0);
     const isWhole = !report.wasInterrupted && !isCut && failed === 0;
     return { tally: add(tally, { ...nothing, failed }), files: results, isWhole, isCut };
@@ -184,7 +187,7 @@ function resultOf({ name, status, startTime, endTime, assertionResults }: FileRe
     file: relative(root, name),
     tally: {
       passed: count('passed'),
-      // A file that can't even be loaded has no tests to fail.
+      // A file that cannot be loaded has no tests that could fail.
       failed: status === 'failed' && failed.length === 0 ? 1 : failed.length,
       skipped: count('pending', 'skipped', 'todo', 'disabled'),
     },

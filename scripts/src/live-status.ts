@@ -2,12 +2,12 @@ import type { MemoryByName, Supervisor } from '../../libs/engines/src/stack/supe
 import { compactTable, statusTable } from './status-table.ts';
 
 const REFRESH_MS = 2_000;
-/** Measuring takes half a second of a processor. */
+/** Measuring takes half a second of processor time. */
 const MEASURE_MS = 30_000;
 
 /**
- * On a terminal: the status table, drawn again in its place every two seconds. Elsewhere nothing, for a log has no
- * place; state changes are printed there as they come.
+ * On a terminal, redraws the status table in place every two seconds. Elsewhere nothing is drawn, because a log cannot
+ * be redrawn; state changes are printed there as they happen.
  */
 export class LiveStatus {
   readonly #supervisor: () => Pick<Supervisor, 'status' | 'memory'>;
@@ -47,7 +47,7 @@ export class LiveStatus {
     const supervisor = this.#supervisor();
     const status = supervisor.status();
     if (status.length === 0) return;
-    // Not while processes start: it would take the processor from them.
+    // Not while processes start, because it would slow them down.
     const isStarting = status.some(({ state }) => state === 'waiting' || state === 'starting');
     if (!isStarting && Date.now() >= this.#measuredAt + MEASURE_MS) {
       this.#memory = supervisor.memory();
@@ -55,7 +55,7 @@ export class LiveStatus {
     }
     const width = process.stdout.columns ?? 120;
     const room = (process.stdout.rows ?? 50) - 2;
-    // A table higher than the window can't be drawn over.
+    // A table higher than the window cannot be redrawn in place.
     const whole = statusTable(status, this.#memory).split('\n');
     const lines = whole.length <= room ? whole : compactTable(status, this.#memory, width - 1).split('\n');
     const shown = lines.slice(-room).map((line) => line.slice(0, width - 1));

@@ -45,7 +45,7 @@ async function main(args: string[]): Promise<void> {
   print(made, left);
 }
 
-/** A new package becomes known to npm and its lock; gives what is left to do when that fails. */
+/** Adds a new package to npm's links and lock file; returns what remains to be done if that fails. */
 async function link(request: Request): Promise<string[]> {
   if (request.kind !== 'service' && request.kind !== 'library') return [];
   printProgress('npm install: linking the new package');
@@ -54,7 +54,7 @@ async function link(request: Request): Promise<string[]> {
   return code === 0 ? [] : ['npm install, which failed just now: the new package is not in package-lock.json yet.'];
 }
 
-/** The joined schema and the web's types, when there is new SDL. */
+/** Generates the composed schema and the web's types if there is new SDL. */
 async function generate(request: Request): Promise<string[]> {
   if (request.kind === 'library') return [];
   for (const { name, needsPostgres, write } of await generators()) {

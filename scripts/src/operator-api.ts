@@ -5,7 +5,7 @@ import { operatorSettings } from '../../libs/engines/src/stack/service-process.t
 
 const TIMEOUT_MS = 15_000;
 
-/** The global tier's REST for operators: that of a stack on this machine, or of an installation. */
+/** The global tier's REST API for operators, of a stack on this machine or of an installation. */
 export class OperatorApi {
   readonly #origin: string;
   readonly #tokens: Record<'read' | 'write', string>;
@@ -16,8 +16,8 @@ export class OperatorApi {
   }
 
   /**
-   * @param at Origin of an installation's root domain, with OPERATOR_WRITE_TOKEN (and, where that is wanted, OPERATOR_READ_TOKEN)
-   *   in the environment; undefined = the stack at this base port.
+   * @param at Origin of an installation's root domain, with OPERATOR_WRITE_TOKEN (and, if needed, OPERATOR_READ_TOKEN)
+   * in the environment; undefined for the stack at this base port.
    */
   static async open(at: string | undefined, basePort: number): Promise<OperatorApi> {
     if (at === undefined) return OperatorApi.#ofStack(basePort);
@@ -40,7 +40,7 @@ export class OperatorApi {
     });
   }
 
-  /** @param path Below /api/global/. */
+  /** @param path Path below /api/global/. */
   async get<T>(path: string): Promise<T> {
     return this.#call<T>('GET', path, 'read');
   }

@@ -5,18 +5,18 @@ import { run } from '../../libs/engines/src/run.ts';
 import { stopStageProgram } from './stage-program.ts';
 import { runningStack, testStackEnvironment } from './test-stack.ts';
 
-/** Where a proof's stack stands, so that two proofs do not meet. */
+/** Where a proof's stack runs, so that two proofs do not collide. */
 export interface OwnStack {
   readonly basePort: number;
-  /** As `./scripts/start --regions` takes them. */
+  /** In the format of `./scripts/start --regions`. */
   readonly regions: string;
 }
 
 type Work = (environment: Readonly<Record<string, string>>) => Promise<void>;
 
 /**
- * Runs the work on the stack that runs at the given base port, or on one that is started for it, with data that is thrown
- * away, and stopped after it.
+ * Runs the work on the stack at the given base port or, without one, on a stack that is started for it, with temporary
+ * data, and stopped afterwards.
  */
 export async function onStack(given: string | undefined, own: OwnStack, work: Work): Promise<void> {
   if (given !== undefined) return work(testStackEnvironment(await runningStack(Number(given))));
@@ -26,7 +26,8 @@ export async function onStack(given: string | undefined, own: OwnStack, work: Wo
       [join(repositoryRoot, 'scripts/src/start.ts'), ...options, '--base-port', String(own.basePort)],
       { onLine: printProgress },
     );
-  // Nobody reads on (`| head`): as if interrupted, for an error that nobody takes would leave the stack behind.
+  // If nobody reads the output anymore (`| head`), acts as if interrupted: an unhandled error would leave the stack
+  // running.
   process.stdout.on('error', () => void stopStageProgram());
   await start('--detach', '--fresh', '--regions', own.regions, '--without-seed', '--unsafe');
   try {

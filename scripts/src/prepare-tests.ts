@@ -13,7 +13,7 @@ import {
 } from '../../libs/engines/src/preflight/preflight.ts';
 import { ensureDependencies } from './build.ts';
 
-/** Everything that a fresh machine lacks; throws a Problem that says what to do. */
+/** Installs everything that a fresh machine lacks; throws a Problem that says what to do. */
 export async function prepareForTests(withEngines: boolean): Promise<void> {
   const startedAt = Date.now();
   await ensureDependencies(printProgress);

@@ -26,7 +26,9 @@ export function scopesOf(options: Pick<StartOptions, 'regions'>): Scope[] {
   return ['global', ...options.regions];
 }
 
-/** Everything before the first process starts: checks, packages, engines, models, build. Throws before anything runs. */
+/**
+ * Everything before the first process starts: checks, packages, engines, models, build. Throws before anything runs.
+ */
 export async function prepareMachine(
   options: StartOptions,
   layout: StackLayout,
@@ -38,7 +40,8 @@ export async function prepareMachine(
       `Stop it (./scripts/start --stop --base-port ${layout.basePort}), or give another --base-port.`,
     );
   }
-  // In the background a service that someone runs by hand keeps its port, and the stack's own counts as failed.
+  // In the background mode, a port in use by a service that somebody runs by hand only makes the stack's own process
+  // fail.
   const onlyEngines = options.onlyEngines || options.mode !== 'front';
   await checkPorts(portsOfStack(layout.basePort, scopesOf(options), onlyEngines), layout.basePort);
   const installed = options.containers || (await areEnginesInstalled());
@@ -49,7 +52,8 @@ export async function prepareMachine(
   await ensureServiceUser(progress);
   await checkReadable(progress);
   await ensureDependencies(progress);
-  // The engines' downloads and builds wait for the network and one core; the build of our own packages fills the other.
+  // The engines' downloads and builds wait for the network and use one core; the build of our own packages uses the
+  // other.
   const engines = options.containers ? containerEngines(layout) : installEngines(progress);
   const others = options.onlyEngines ? Promise.resolve() : ensureModels({ onProgress: progress });
   const build = options.build ? buildAll(progress, options.mode === 'detach') : Promise.resolve();

@@ -10,7 +10,7 @@ import {
 } from '../../libs/engines/src/stack/service-process.ts';
 import { releaseOf } from '../../libs/engines/src/stack/stack.ts';
 
-/** Prints the environment of `scope/process` as lines that `env $(…)`, `source` or an editor can read. */
+/** Prints the environment of `scope/process` as lines for `env $(…)`, `source` or an editor. */
 export async function printServiceEnvironment(layout: StackLayout, name: string): Promise<void> {
   const [scope, processName] = name.split('/') as [Scope, string | undefined];
   const service = scopes.includes(scope)

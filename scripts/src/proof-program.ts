@@ -6,8 +6,8 @@ import { nothing, type Tally } from './stage.ts';
 import { runStageProgram } from './stage-program.ts';
 
 /**
- * Runs a proof's program to its end; it shows what it finds, and writes its numbers to a file.
- * @param lineFor Its command line, given the file.
+ * Runs a proof's program to its end. The program prints its findings and writes its numbers to a file.
+ * @param lineFor Returns the command line for the given file.
  * @returns The numbers; a program that wrote none has failed.
  */
 export async function runProof(

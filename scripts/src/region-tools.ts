@@ -17,7 +17,7 @@ import { releaseOf } from '../../libs/engines/src/stack/stack.ts';
 import type { ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
 
 const POLL_MS = 250;
-/** A process that is told to stop, and one that is started again, on a machine that is busy with other things. */
+/** Time for a process to stop or restart on a busy machine. */
 const ENDED_MS = 60_000;
 const READY_MS = 300_000;
 /** What backup and restore work on. */
@@ -25,7 +25,7 @@ const ENGINES = ['postgres', 'kafka', 's3'];
 
 const isEnded = (state: ProcessStatus['state']): boolean => state === 'failed' || state === 'stopped';
 
-/** The programs of operators that work on one region of a stack of this machine. */
+/** Operator programs that work on one region of a stack on this machine. */
 export class RegionTools {
   readonly layout: StackLayout;
   readonly region: Region;
@@ -35,7 +35,7 @@ export class RegionTools {
     this.region = region;
   }
 
-  /** The region's processes. @throws Problem when the stack, or the region in it, does not run. */
+  /** The region's processes. @throws Problem if the stack, or the region in it, does not run. */
   async processes(): Promise<ProcessStatus[]> {
     const all = await askSupervisor<ProcessStatus[]>(this.layout.controlSocket, { command: 'status' }).catch(() => {
       throw new Problem(
@@ -58,7 +58,7 @@ export class RegionTools {
       throw new Problem(`Not ready: ${away.join(', ')} of ${this.region}.`, 'Look at ./scripts/start --status.');
   }
 
-  /** Runs libs/backup with the region's addresses, showing what it says. @returns Its exit code. */
+  /** Runs libs/backup with the region's addresses and shows its output. @returns Its exit code. */
   async runBackup(args: readonly string[]): Promise<number> {
     const program = join(repositoryRoot, 'libs/backup/dist/main.js');
     if (!(await exists(program)))
@@ -78,7 +78,7 @@ export class RegionTools {
     });
   }
 
-  /** Builds the search index anew from content. @returns The program's exit code. */
+  /** Rebuilds the search index from content. @returns The program's exit code. */
   async rebuildIndex(): Promise<number> {
     const search = servicesOf('region').find(({ name }) => name === 'search');
     const [process_] = search?.processes ?? [];
@@ -91,7 +91,7 @@ export class RegionTools {
     return this.#run(join(repositoryRoot, 'services/search/dist/rebuild.js'), [], env);
   }
 
-  /** What the operator set for the services of the region that have connections to providers. */
+  /** The operator's settings for the region's services that have connections to providers. */
   async #operatorSettings(names: readonly string[]): Promise<Record<string, string>> {
     const all = await operatorSettings(this.layout, `${this.region}/integrations`);
     return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
@@ -111,7 +111,7 @@ export class RegionTools {
     );
   }
 
-  /** Ends processes and keeps them down. */
+  /** Stops processes and keeps them stopped. */
   async hold(names: readonly string[]): Promise<void> {
     for (const name of names) await this.#ask('hold', name);
     for (const name of names) await this.#ask('kill', name, 'SIGTERM');
@@ -130,10 +130,10 @@ export class RegionTools {
     }
   }
 
-  /** Starts what was held, and waits until it is ready. */
+  /** Starts the held processes and waits until they are ready. */
   async release(names: readonly string[]): Promise<void> {
     for (const name of names) await this.#ask('release', name);
-    // What gave up before it was held is not started by that.
+    // Processes that had failed before they were held do not start by themselves.
     const ended = (await this.processes()).filter(({ name, state }) => names.includes(name) && isEnded(state));
     await Promise.all(ended.map(({ name }) => this.#ask('restart', name)));
     const deadline = Date.now() + READY_MS;

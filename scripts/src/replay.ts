@@ -14,7 +14,7 @@ mended: ./scripts/replay eu_a content.note. With --dry-run it only lists what wo
 Without TOPIC it names the topics.
 `;
 
-/** ./scripts/replay: the operator's program of libs/stream, with the addresses of a stack on this machine. */
+/** ./scripts/replay: runs the operator's program of libs/stream with the addresses of a stack on this machine. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

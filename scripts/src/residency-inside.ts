@@ -9,7 +9,10 @@ import { runJest } from './jest.ts';
 import { stopStageProgram } from './stage-program.ts';
 import { TestStack } from './test-stack.ts';
 
-/** What `residency-stage.ts` runs in the network that belongs to no scope: BASE_PORT, and the file for the tally. */
+/**
+ * Runs in the network that belongs to no scope, started by `residency-stage.ts`. Arguments: BASE_PORT, and the file for
+ * the tally.
+ */
 async function main(): Promise<void> {
   const [basePort, result = ''] = [Number(process.argv[2]), process.argv[3]];
   const stack = await TestStack.create(printProgress, new StackLayout(basePort), new StackNetworks(basePort));
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The operator's settings: traces and the provider are outside, where the specs stand in for both. */
+/** The operator's settings: traces and the provider are outside; the specs stand in for both. */
 function settingsFor(basePort: number): string {
   const at = (name: 'collector' | 'counterpart') => `http://127.0.0.1:${portOf(basePort, 'global', name)}`;
   const settings = {

@@ -9,7 +9,10 @@ import { runProof } from './proof-program.ts';
 import { nothing, type Tally } from './stage.ts';
 import { freeLayout } from './test-stack.ts';
 
-/** Makes the networks, and runs the stack and its specs from the one that belongs to no scope; that run stops its stack. */
+/**
+ * Creates the networks, and runs the stack and its specs from the network that belongs to no scope. That run stops its
+ * own stack.
+ */
 export async function runResidency(): Promise<Tally> {
   if (!isRoot) {
     console.log(
@@ -31,7 +34,7 @@ export async function runResidency(): Promise<Tally> {
   }
 }
 
-/** There is no way to the package registry from inside. */
+/** Downloads it now, because the package registry is unreachable from inside. */
 async function fetchRecording(): Promise<void> {
   const file = pathToFileURL(join(repositoryRoot, 'libs/testkit/src/recordings.ts')).href;
   const program = `await (await import(${JSON.stringify(file)})).telephoneCall();`;

@@ -22,7 +22,7 @@ the search index anew. Killed in the middle, run it again. docs/how-to/backup-an
   --other-keys    the region's keys are others than the backup's, and that is meant
 `;
 
-/** On a machine that is busy with starting everything the engine may be late. */
+/** On a machine that is busy starting everything, the engine may be late. */
 const INDEX_TRIES = 3;
 
 async function main(): Promise<void> {
@@ -62,12 +62,12 @@ async function main(): Promise<void> {
   const temporal = own.filter(({ name }) => name === `${region}/temporal`).map(({ name }) => name);
   printProgress(`Stopping the services of ${region}`);
   await tools.hold([...services, ...temporal]);
-  // After a fault nothing is started: half a region must not take writes.
+  // After an error nothing is started: a partially restored region must not take writes.
   if (!(await succeeds(tools.runBackup(['restore', '--checked', ...args])))) return;
   printProgress('Bringing the schema to this release');
   const secrets = await StackSecrets.open(layout);
   await migrateScope({ layout, secrets, release: await releaseOf(repositoryRoot), progress: printProgress }, region);
-  // From here on people work: what they write must not be taken for what a restore left half.
+  // From here on people work, and what they write must not be mistaken for an incomplete restore.
   if (!(await succeeds(tools.runBackup(['finish'])))) return;
   printProgress('Starting the services');
   await tools.release(temporal);
@@ -87,7 +87,7 @@ async function buildIndex(tools: RegionTools): Promise<void> {
   );
 }
 
-/** A program that failed has said why. */
+/** A failed program has printed the reason. */
 async function succeeds(running: Promise<number>): Promise<boolean> {
   const code = await running;
   if (code !== 0) process.exitCode = code;

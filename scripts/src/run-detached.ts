@@ -16,7 +16,7 @@ import { statusTable } from './status-table.ts';
 const POLL_MS = 500;
 const START_TIMEOUT_MS = 300_000;
 
-/** Starts the supervisor in the background, waits until its processes are settled, and leaves it running. */
+/** Starts the supervisor in the background, waits until its processes have settled, and leaves it running. */
 export async function runDetached(options: StartOptions, layout: StackLayout): Promise<void> {
   await prepareMachine(options, layout, printProgress);
   mkdirSync(dirname(layout.supervisorLog), { recursive: true });
@@ -46,7 +46,7 @@ export async function runDetached(options: StartOptions, layout: StackLayout): P
     console.log(statusTable(processes, memory));
   }
   for (const fault of faults) console.error(`\n${fault}`);
-  // What has failed runs no further; who starts it from a script has to know.
+  // A script that starts the stack must learn about failed processes.
   if (faults.length > 0) process.exitCode = 1;
   console.log(
     `Runs in the background (pid ${child.pid}); ./scripts/start --status, --restart NAME, --stop. Log: ${layout.supervisorLog}`,

@@ -12,7 +12,7 @@ import { seed } from './seed.ts';
 import type { StartOptions } from './start-options.ts';
 import { statusTable } from './status-table.ts';
 
-/** Starts the stack in this process and stays until Ctrl-C, SIGTERM or `--stop`. */
+/** Starts the stack in this process and runs until Ctrl-C, SIGTERM or `--stop`. */
 export async function runStack(options: StartOptions, layout: StackLayout): Promise<void> {
   const startedAt = Date.now();
   const stop = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ export async function runStack(options: StartOptions, layout: StackLayout): Prom
   }
 }
 
-/** In the background a stack stays up without its demo content; in front the fault ends the start. */
+/** In the background, a stack stays up without its demo content; in the foreground, the error ends the start. */
 async function seedOrSay({ basePort, regions, mode }: StartOptions, progress: (line: string) => void): Promise<string> {
   return seed(basePort, regions, progress).catch((error: Error) => {
     if (mode !== 'supervise') throw error;

@@ -4,8 +4,8 @@ import { exists } from '../../libs/engines/src/files.ts';
 import { makeOwnedFolder, type StackLayout } from '../../libs/engines/src/stack/layout.ts';
 
 /**
- * Which demo workspaces of a stack were filled to the end; the marks go with the stack's data (`--fresh`). What somebody
- * deletes from a whole one does not come back at the next start.
+ * Records which demo workspaces of a stack were completely filled; the marks are deleted with the stack's data
+ * (`--fresh`). What somebody deletes from a complete one does not return at the next start.
  */
 export class SeedMarks {
   readonly #folder: string;

@@ -8,8 +8,8 @@ import { Problem } from '../../libs/engines/src/problem.ts';
 const SEED = join(repositoryRoot, 'scripts/seed.ts');
 
 /**
- * Runs scripts/seed.ts, which makes the demo workspaces through the public API unless they are there, and prints how to
- * sign in to them. Gives what it printed.
+ * Runs scripts/seed.ts, which creates missing demo workspaces through the public API and prints how to sign in to them.
+ * Returns its output.
  */
 export async function seed(basePort: number, regions: readonly string[], progress: Progress): Promise<string> {
   if (!(await exists(SEED))) return '';
@@ -21,7 +21,7 @@ export async function seed(basePort: number, regions: readonly string[], progres
     child.stdout.on('data', (text: Buffer) => {
       printed += text.toString();
     });
-    // Its progress goes to stderr, its result to stdout.
+    // It prints progress to stderr and its result to stdout.
     child.stderr.on('data', (text: Buffer) => {
       for (const line of text.toString().trimEnd().split('\n')) progress(line);
     });

@@ -1,20 +1,20 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The program of a stage that runs now. */
+/** The stage's program that is running now. */
 let running: ChildProcess | undefined;
 let isStopped = false;
 
-/** Whether the command was told to end. */
+/** Whether the command was told to stop. */
 export const isInterrupted = (): boolean => isStopped;
 
 process.once('exit', () => running?.kill('SIGKILL'));
 
 /**
- * Runs a stage's program to its end; an interrupted command ends it.
- * @param onMessage What it sends, where `stdio` has a channel for it.
- * @returns Its exit code; 1 when it never began or a signal ended it.
- * @throws when the command was interrupted before.
+ * Runs a stage's program to its end; an interrupted command stops it.
+ * @param onMessage Receives its messages, if `stdio` has a channel for them.
+ * @returns Its exit code; 1 if it never started or a signal ended it.
+ * @throws If the command was already interrupted.
  */
 export async function runStageProgram(
   [command, ...args]: readonly [command: string, ...args: string[]],
@@ -35,7 +35,7 @@ export async function runStageProgram(
   }
 }
 
-/** Ends the program, and lets none begin again: what was started for it is being stopped. */
+/** Stops the program and prevents others from starting, because what was started for it is being stopped. */
 export async function stopStageProgram(): Promise<void> {
   isStopped = true;
   if (running === undefined) return;

@@ -1,4 +1,4 @@
-/** What a stage of checks or tests has found. */
+/** The result of a stage of checks or tests. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -8,7 +8,7 @@ export interface Tally {
 export interface StageResult extends Tally {
   name: string;
   seconds: number;
-  /** The command was interrupted while it ran. */
+  /** Whether the command was interrupted during it. */
   isCut?: boolean;
 }
 
@@ -18,27 +18,27 @@ export function add(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** The line that closes a run and that CI reads; alone on its line. */
+/** The last line of a run, which CI reads. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** Runs stages one after another, with their times, and keeps the sum. */
+/** Runs stages one after another, measures them, and keeps the total. */
 export class StageRunner {
   readonly results: StageResult[] = [];
   #isStopped = false;
   #work: Promise<unknown> = Promise.resolve();
 
   /**
-   * No stage begins or ends from now on: whoever waits for one waits until the command is over.
-   * @returns when what the stage of this moment began is cleared away.
+   * Prevents stages from starting or ending; callers that wait for one wait until the command is over.
+   * @returns When what the current stage started has been cleaned up.
    */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.allSettled([this.#work]);
   }
 
-  /** A stage that throws counts as one failure; the next stages still run, so that one run tells all. */
+  /** A stage that throws counts as one failure. The following stages still run, so that one run reports everything. */
   async run(name: string, work: () => Promise<Tally>): Promise<StageResult> {
     if (this.#isStopped) return untilTheEnd();
     console.log(`\n▶ ${name}`);
@@ -54,7 +54,7 @@ export class StageRunner {
     }
     const result = { name, seconds: (Date.now() - startedAt) / 1000, ...tally };
     if (this.#isStopped) {
-      // Nobody may read a run that was cut as one that passed.
+      // An interrupted run must never look like one that passed.
       this.results.push({ ...result, failed: Math.max(1, tally.failed), isCut: true });
       return untilTheEnd();
     }
@@ -68,7 +68,7 @@ export class StageRunner {
     return this.results.reduce<Tally>(add, nothing);
   }
 
-  /** The times of all stages and their shares of the whole, other lines, then the closing line. */
+  /** The times and shares of all stages, other lines, then the closing line. */
   summary(report: readonly string[] = []): string {
     const width = Math.max(0, ...this.results.map(({ name }) => name.length));
     const whole = this.results.reduce((sum, { seconds }) => sum + seconds, 0);

@@ -29,7 +29,7 @@ A running stack (name = scope/process, as --status shows it):
 
 export interface StartOptions {
   regions: Region[];
-  /** False: all, because none were named. */
+  /** False if no regions were named, which means all. */
   regionsGiven: boolean;
   basePort: number;
   fresh: boolean;
@@ -38,7 +38,7 @@ export interface StartOptions {
   build: boolean;
   seed: boolean;
   durable: boolean;
-  /** How the command runs: in front, in the background, or as the background's own process. */
+  /** How the command runs: in the foreground, in the background, or as the background's own process. */
   mode: 'front' | 'detach' | 'supervise';
   /** What to do with a running stack instead of starting one. */
   action:
@@ -51,7 +51,7 @@ export interface StartOptions {
     | { kind: 'kill'; name: string; signal: NodeJS.Signals };
 }
 
-/** Temporal keeps its ports as numbers of 16 bits with a sign; a stack takes some hundred ports from its base. */
+/** Temporal stores its ports as signed 16-bit numbers; a stack uses a few hundred ports from its base. */
 const MAX_BASE_PORT = 32_000;
 
 export function parseStartOptions(args: string[]): StartOptions {

@@ -9,7 +9,7 @@ import { tryRun } from '../../libs/engines/src/run.ts';
 const REGION_OFFSET = 100;
 const PATIENCE_MS = 60_000;
 
-/** Folder of the stack's data; nothing may be in it that says that a stack runs. */
+/** The stack's data folder, without anything that says that a stack runs. */
 let state: string;
 let taken: Server | undefined;
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(state, { recursive: true });
 });
 
-/** A port that is ours now, low enough for a stack: what the system gives by itself is above them all. */
+/** A free port low enough for a stack's base; ports that the system assigns are all higher. */
 async function freePort(): Promise<number> {
   for (let port = 30_000; ; port += 1) {
     const server = createServer();
@@ -66,7 +66,7 @@ describe('./scripts/start that can not begin', () => {
       const port = await freePort();
       await new Promise((resolve) => taken?.close(resolve));
       taken = undefined;
-      // With containers neither a JDK nor build tools are asked for.
+      // With containers, neither a JDK nor build tools are required.
       const { code, stderr } = await start(port - REGION_OFFSET, { PATH: bin }, ['--containers']);
       expect(code).toBe(1);
       expect(stderr).toMatch(/✗ Missing on this machine: .*ffmpeg/);
@@ -76,7 +76,7 @@ describe('./scripts/start that can not begin', () => {
     PATIENCE_MS,
   );
 
-  /** A folder with these programs of PATH alone. */
+  /** A folder that contains only these programs of PATH. */
   async function folderWith(programs: readonly string[]): Promise<string> {
     const folder = await mkdtemp(join(state, 'programs-'));
     for (const program of programs) {

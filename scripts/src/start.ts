@@ -51,7 +51,7 @@ async function ask<T>(layout: StackLayout, request: ControlRequest): Promise<T> 
 async function stop(layout: StackLayout): Promise<void> {
   await ask(layout, { command: 'stop' });
   const PAUSE_MS = 200;
-  // The socket closes when everything has ended.
+  // The socket closes when everything has stopped.
   for (;;) {
     const running = await askSupervisor(layout.controlSocket, { command: 'status' }).then(
       () => true,
@@ -65,6 +65,6 @@ async function stop(layout: StackLayout): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(describeFailure(error));
-  // Not only an exit code: downloads and builds that still run are ended with this process (run.ts).
+  // Exits immediately, because running downloads and builds must end with this process (run.ts).
   process.exit(1);
 });

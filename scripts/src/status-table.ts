@@ -42,7 +42,7 @@ export function statusTable(status: readonly ProcessStatus[], memory: MemoryByNa
   return [line(header), ...rows.map(line), sumLine(status, memory)].join('\n');
 }
 
-/** The same in as few lines as the width allows: several processes side by side, each with its memory or its state. */
+/** The same in as few lines as the width allows: several processes side by side, each with its memory or state. */
 export function compactTable(status: readonly ProcessStatus[], memory: MemoryByName, width: number): string {
   const cells = status.map(({ state, name }) => {
     const detail = state === 'ready' ? megabytes(memory[name]) : state;

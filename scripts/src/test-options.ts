@@ -39,7 +39,7 @@ export const testStages = [
   'faults',
   'residency',
 ] as const;
-/** Not `cluster`, `containers` and `terraform`, which build Kubernetes, images and OpenTofu. */
+/** Without `cluster`, `containers` and `terraform`, which build Kubernetes, images and OpenTofu. */
 const everyChange: readonly TestStage[] = [
   'check',
   'unit',
@@ -55,22 +55,22 @@ export type TestStage = (typeof testStages)[number];
 
 export interface TestOptions {
   help: boolean;
-  /** Runs also what is kept. */
+  /** Also runs what is kept. */
   all: boolean;
   stages: ReadonlySet<TestStage>;
-  /** A part of test files' paths; undefined for all. */
+  /** A part of the test files' paths; undefined for all. */
   pattern: string | undefined;
-  /** Words of a story's name: it alone. */
+  /** Words of a story's name, to run only that story. */
   testName: string | undefined;
-  /** What the browser did is kept, to be looked at afterwards. */
+  /** Whether to record what the browser did, for later inspection. */
   isTraced: boolean;
   /** A running stack to use instead of a fresh one. */
   basePort: number | undefined;
-  /** Specs on engines in containers instead of native processes. */
+  /** Run specs on engines in containers instead of native processes. */
   containers: boolean;
 }
 
-/** Stages that take names of files. */
+/** Stages that accept file names. */
 type FileStage = 'unit' | 'components' | 'engines' | 'browser';
 
 export function readTestOptions(args: string[], paths = testFiles): TestOptions {
@@ -108,7 +108,7 @@ export function readTestOptions(args: string[], paths = testFiles): TestOptions 
   return { ...common, stages: new Set(['engines']), pattern: name };
 }
 
-/** One story or file of stories, tried again on the platform that runs. */
+/** Reads the name of one story or file of stories to rerun on the running platform. */
 function readStory(
   stage: string | undefined,
   only: string,

@@ -13,10 +13,10 @@ import type { StackNetworks } from '../../libs/engines/src/stack/networks.ts';
 import { portsOfStack } from '../../libs/engines/src/stack/ports.ts';
 import { releaseOf, Stack } from '../../libs/engines/src/stack/stack.ts';
 
-/** Tried in turn, so that two test runs on one machine do not meet. */
+/** Tried in turn, so that two test runs on one machine do not collide. */
 const TEST_BASE_PORTS = [23_000, 24_000, 25_000, 26_000];
 
-/** The folder of a stack whose ports nobody else uses. */
+/** The folder of a stack whose ports are free. */
 export async function freeLayout(): Promise<StackLayout> {
   for (const basePort of TEST_BASE_PORTS) {
     const layout = new StackLayout(basePort);
@@ -29,12 +29,12 @@ export async function freeLayout(): Promise<StackLayout> {
   );
 }
 
-/** The environment by which specs and browser tests find the stack. */
+/** The environment with which specs and browser tests find the stack. */
 export function testStackEnvironment(layout: StackLayout): Record<string, string> {
   const { basePort } = layout;
   const rootDomain = rootDomainOf(basePort);
   return {
-    // The whole stack is for tests: libs/testkit lets specs write to any database of it.
+    // The whole stack is for tests: libs/testkit lets specs write to any of its databases.
     FIELDLOOM_TEST: '1',
     FIELDLOOM_TEST_STACK: JSON.stringify({ base: basePort }),
     FIELDLOOM_BASE_PORT: String(basePort),
@@ -53,10 +53,10 @@ export async function runningStack(basePort: number): Promise<StackLayout> {
   throw new Problem(`No stack runs at base port ${basePort}.`, 'Start one: ./scripts/start --detach');
 }
 
-/** Of the operator of a test stack: specs wait for mails, and stories side by side come from one network address. */
+/** Operator settings of a test stack: specs wait for mails, and parallel stories share one network address. */
 const SETTINGS = 'MAIL_QUIET_SECONDS=5\nRATE_LIMIT_SCALE=5\n';
 
-/** A stack of its own for one run of the tests: fresh, without fsync, and gone afterwards but for its logs. */
+/** A separate stack for one test run: fresh, without fsync, and deleted afterwards except for its logs. */
 export class TestStack {
   readonly layout: StackLayout;
   readonly #stack: Stack;
@@ -67,7 +67,7 @@ export class TestStack {
     this.#stack = stack;
   }
 
-  /** @param networks Puts each scope into a network of its own. */
+  /** @param networks Puts each scope into its own network. */
   static async create(progress: Progress, layout: StackLayout, networks?: StackNetworks): Promise<TestStack> {
     await rm(layout.root, { recursive: true, force: true });
     const secrets = await StackSecrets.open(layout);

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   process.exit(stages.total.failed > 0 || stages.total.passed === 0 ? 1 : 0);
 }
 
-/** One run of the command: its stages in their order, and the stack beneath them. */
+/** One run of the command: its stages in order, and the stack that they need. */
 class TestRun {
   readonly stages = new StageRunner();
   readonly reuse: Reuse;
@@ -52,8 +52,7 @@ class TestRun {
     const wanted = this.#options.stages;
     const needs = await this.#needs();
     await prepareForTests(needs.engines || needs.residency);
-    // Specs start programs that are built; what is kept was built then.
-    // A single story is tried on what runs.
+    // Specs start built programs; kept results came from a build. A single story uses what is already running.
     const needsBuild = (needs.engines || needs.residency) && !this.#options.isTraced;
     await this.#step('build', needsBuild, () => buildAll(printProgress, false));
     if (wanted.has('check')) await stages.run('check', () => runChecks(reuse));
@@ -69,7 +68,7 @@ class TestRun {
       await stages.run('residency', () => reuse.whole(PROOFS.residency.name, PROOFS.residency.inputs, runResidency));
   }
 
-  /** What has to be started for what is not kept. */
+  /** What must be started for the suites that are not kept. */
   async #needs(): Promise<{ engines: boolean; platform: boolean; residency: boolean }> {
     const { stages: wanted, pattern, basePort } = this.#options;
     const { reuse } = this;
@@ -89,7 +88,7 @@ class TestRun {
     return { engines, platform, residency: wanted.has('residency') && (await isProofNeeded(PROOFS.residency)) };
   }
 
-  /** The tests of a kind: those that a part of their path names, or all that are not kept. */
+  /** The tests of a kind: those named by part of their path, or all that are not kept. */
   async #tests(kind: TestKind, environment: Record<string, string> = {}): Promise<Tally> {
     const { pattern, basePort, containers } = this.#options;
     const needsStack = kind !== 'unit' && kind !== 'components' && kind !== 'deploy';
@@ -103,7 +102,7 @@ class TestRun {
     return run.tally;
   }
 
-  /** The page is built for those that are run. */
+  /** Builds the page only if component tests will run. */
   async #components(): Promise<Tally> {
     const isKept = this.#options.pattern === undefined && (await this.reuse.plan('components')).files.length === 0;
     if (isKept) return this.#tests('components');
@@ -130,7 +129,7 @@ class TestRun {
   }
 
   async #onContainers(): Promise<void> {
-    // Loaded when it is needed: the runner starts on a clone that has no packages yet.
+    // Loaded on demand, because the runner starts on a clone without packages.
     const { EngineContainers } = await import('./deploy/containers/engine-containers.ts');
     const engines = await EngineContainers.start(printProgress);
     this.#stopStack = () => engines.stop();
@@ -141,7 +140,7 @@ class TestRun {
     }
   }
 
-  /** The stages that need engines, then those that need the platform on top of them. */
+  /** First the stages that need engines, then those that need the whole platform. */
   async #stackStages(
     environment: Record<string, string>,
     startPlatform: () => Promise<void>,
@@ -160,7 +159,7 @@ class TestRun {
     if (failed > 0) return;
     if (wanted.has('browser')) {
       await stages.run('browser', async () => {
-        // First: it scans what lies in the stores, which grows with every story.
+        // Runs first, because it scans the stores' content, which grows with every story.
         const isAlone = !pattern || testFilesOf('alone').some((path) => path.includes(pattern));
         const alone = isAlone ? await this.#tests('alone', environment) : nothing;
         if (isInterrupted()) return alone;
@@ -174,7 +173,7 @@ class TestRun {
         return add(schemas, await this.#proof('doors', doors));
       });
     }
-    // Last: it kills what the others stand on.
+    // Runs last, because it kills what the others need.
     if (wanted.has('faults'))
       await stages.run('faults', () => this.#proof('faults', () => runFaults(environment, ['--ci'])));
   }
@@ -184,7 +183,7 @@ class TestRun {
     return this.reuse.whole(PROOFS[proof].name, PROOFS[proof].inputs, run);
   }
 
-  /** A step without tests, which only fails or not; left out when all that would stand on it is kept. */
+  /** A step without tests, which only succeeds or fails. Skipped if everything that needs it is kept. */
   async #step(name: string, isNeeded: boolean, work: () => Promise<void>): Promise<Tally> {
     if (!isNeeded) return nothing;
     return this.stages.run(name, async () => {
@@ -197,7 +196,7 @@ class TestRun {
 const needsPlatform = (wanted: TestOptions['stages']) =>
   wanted.has('browser') || wanted.has('isolation') || wanted.has('faults');
 
-/** Ctrl-C and CI's time limit stop what was started, say what was found and kept until then, and end the command. */
+/** Ctrl-C and CI's time limit stop what was started, report the results so far, and end the command. */
 function onInterrupt(stages: StageRunner, reuse: Reuse, stop: () => Promise<void>): void {
   const GRACE_MS = 60_000;
   let interrupted = false;

@@ -6,7 +6,7 @@ import type { Workspace } from './workspace.ts';
 
 const EVENTS = 'libs/stream/src/events';
 
-/** An event of a service: that one of its nouns was made or changed. */
+/** Creates an event of a service: one of its nouns was created or changed. */
 export async function makeEvent(workspace: Workspace, owner: string, noun: string): Promise<string[]> {
   checkName('noun', noun);
   const path = `${EVENTS}/${owner}.ts`;
@@ -25,7 +25,7 @@ export async function makeEvent(workspace: Workspace, owner: string, noun: strin
   ];
 }
 
-/** A class of a module that acts on an event of `libs/stream`. */
+/** Creates a class in a module that handles an event of `libs/stream`. */
 export async function makeConsumer(
   workspace: Workspace,
   { service, noun, event }: { service: string; noun: string; event: string },
@@ -56,7 +56,7 @@ export async function makeConsumer(
   ];
 }
 
-/** Which file of the catalogue has an event. @throws Problem when none has it. */
+/** Finds the catalog file that declares an event. @throws Problem if there is none. */
 async function catalogueFile(workspace: Workspace, event: string): Promise<string> {
   for (const name of await workspace.list(EVENTS)) {
     const text = await workspace.read(`${EVENTS}/${name}`);

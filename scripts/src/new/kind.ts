@@ -21,8 +21,8 @@ const COLUMNS = `  id: string;
   purge_after: Date | null;`;
 
 /**
- * A kind of object of content that stands in projects, in content's own skeleton: with rights, order, trash, events and live
- * messages. @param number Of its migration.
+ * Creates a kind of content object that belongs to projects, in the content service's structure: with permissions,
+ * order, trash, events and live messages. @param number Number of its migration.
  */
 export async function makeKind(workspace: Workspace, noun: string, number: string): Promise<string[]> {
   const forms = formsOf(noun);

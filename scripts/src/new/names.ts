@@ -1,6 +1,6 @@
 import { Problem } from '../../../libs/engines/src/problem.ts';
 
-/** One name as each language writes it. */
+/** One name in the style of each language. */
 export interface NameForms {
   /** saved-view: folders, files, services */
   kebab: string;
@@ -15,10 +15,13 @@ export interface NameForms {
 }
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** PostgreSQL cuts names at 63 bytes; a test's database has the service's name, its state and a number in its own. */
+/**
+ * PostgreSQL truncates names at 63 bytes, and a test database's name contains the service's name, its state and a
+ * number.
+ */
 const MAX_LENGTH = 24;
 
-/** Words that would not compile, be no table's name, or mean something else in a stack. */
+/** Words that would not compile, cannot name a table, or have another meaning in a stack. */
 const RESERVED = new Set(
   [
     'abstract any as async await boolean break case catch class const continue debugger declare default delete do else',
@@ -34,7 +37,7 @@ const RESERVED = new Set(
     .split(' '),
 );
 
-/** @throws Problem unless it is a name in kebab case that no language keeps for itself. */
+/** @throws Problem unless it is a kebab-case name that no language reserves. */
 export function checkName(what: string, name: string): void {
   if (!KEBAB.test(name)) {
     throw new Problem(
@@ -65,7 +68,7 @@ export function formsOf(kebab: string): NameForms {
   };
 }
 
-/** study → studies, box → boxes, view → views; whoever has a stranger plural renames it. */
+/** study → studies, box → boxes, view → views. For a more irregular plural, rename the result. */
 export function pluralOf(kebab: string): string {
   if (/[^aeiou]y$/.test(kebab)) return `${kebab.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(kebab) ? `${kebab}es` : `${kebab}s`;

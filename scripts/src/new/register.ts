@@ -1,10 +1,10 @@
 import type { NameForms } from './names.ts';
 
-/** First and last offset that services' processes may take in their scope's hundred ports. */
+/** First and last port offset that services may use within their scope's hundred ports. */
 const FIRST_OFFSET = 30;
 const LAST_OFFSET = 59;
 
-/** libs/engines/src/scopes.ts with a port for a process: the lowest offset that is free. */
+/** Adds a port for a process to libs/engines/src/scopes.ts: the lowest free offset. */
 export function addPort(text: string, process: string): string {
   const lines = text.split('\n');
   const offsets = lines.flatMap((line, index) => {
@@ -19,7 +19,7 @@ export function addPort(text: string, process: string): string {
   return lines.toSpliced(after.index + 1, 0, `  ${process}: ${offset},`).join('\n');
 }
 
-/** libs/engines/src/services.ts with a row for a service, before the gateway's. */
+/** Adds a service to libs/engines/src/services.ts, before the gateway. */
 export function addService(text: string, { kebab, camel }: NameForms): string {
   const row = `  {
     name: '${kebab}',
@@ -38,7 +38,7 @@ const MODULE_COLUMNS = `  id: string;
   version: Generated<number>;
   created_at: Generated<Date>;`;
 
-/** A service's rows.gen.ts with the table of a module's migration, as ./scripts/gen would write it. */
+/** Adds the table of a module's migration to a service's rows.gen.ts, as ./scripts/gen would write it. */
 export function addRowType(
   text: string,
   { pascal, snake }: NameForms,
@@ -60,7 +60,7 @@ ${columns}
     .split(/(?<=^\}\n)\n/m)
     .map((each) => each.trimStart())
     .filter(Boolean);
-  // Both are in the order of the tables' names.
+  // Both are sorted by table name.
   const next = members.findIndex((member) => member.trim() > snake);
   const at = next < 0 ? members.length : next;
   const allMembers = members.toSpliced(at, 0, `  ${snake}: ${pascal}Table;`).join('\n');
@@ -69,32 +69,32 @@ ${columns}
 
 const KIND_LINE = /^ {2}([A-Z][A-Z_]*): contentKind\(.*\),$/;
 
-/** The kinds of objects that content tells others of, as libs/stream/src/events/content.ts names them. */
+/** The kinds of objects that content publishes, as named in libs/stream/src/events/content.ts. */
 export function kindsOf(text: string): string[] {
   return text.split('\n').flatMap((line) => KIND_LINE.exec(line)?.[1] ?? []);
 }
 
-/** libs/stream/src/events/content.ts with a kind more, which nobody searches for yet. */
+/** Adds a kind to libs/stream/src/events/content.ts, which search does not cover yet. */
 export function addEventKind(text: string, upper: string, snake: string): string {
   const lines = text.split('\n');
   const last = lines.findLastIndex((line) => KIND_LINE.test(line));
   if (last < 0) return text;
   const added = lines.toSpliced(last + 1, 0, `  ${upper}: contentKind('${snake}', STRUCTURE),`).join('\n');
   const unsearched = added.replace(/UNSEARCHED_KINDS = \[([^\]]*)\]/, (_list, names: string) =>
-    // Written over several lines as soon as it is long.
+    // The formatter breaks a long list over several lines.
     names.includes('\n') ? `UNSEARCHED_KINDS = [${names}  '${upper}',\n]` : `UNSEARCHED_KINDS = [${names}, '${upper}']`,
   );
   return unsearched === added ? text : unsearched;
 }
 
-/** The order in which content deletes for good, with a kind more: it goes before its project as all that stands in it. */
+/** Adds a kind to the order in which content deletes permanently: before its project, like everything in it. */
 export function addPurgedKind(text: string, upper: string, snake: string): string {
   return text
     .replace(/^ {2}'PROJECT',\n/m, (project) => `  '${upper}',\n${project}`)
     .replace(/^ {2}PROJECT: 'project',\n/m, (project) => `  ${upper}: '${snake}',\n${project}`);
 }
 
-/** web/app/src/features/content/kinds.ts with a kind more; both lists are in the order of their names. */
+/** Adds a kind to web/app/src/features/content/kinds.ts; both lists are sorted by name. */
 export function addWebKind(text: string, { camel, kebab, snake }: NameForms, folder: string): string {
   const entry = `  ${snake.toUpperCase()}: ${camel}Kind,`;
   const lines = text.split('\n');
@@ -108,7 +108,7 @@ export function addWebKind(text: string, { camel, kebab, snake }: NameForms, fol
     .join('\n');
 }
 
-/** A service's operations.spec.ts, which names the spec that has the cases of these root fields. */
+/** Tells a service's operations.spec.ts which spec contains the cases of these root fields. */
 export function nameElsewhere(text: string, fields: readonly string[], spec: string): string {
   return text.replace(
     /^ {4}elsewhere: \{\n/m,
@@ -116,7 +116,7 @@ export function nameElsewhere(text: string, fields: readonly string[], spec: str
   );
 }
 
-/** The events of an owner, with one more in its list. */
+/** Adds an event to its owner's list. */
 export function addEvent(text: string, owner: NameForms, noun: NameForms): string {
   const list = new RegExp(`^export const ${owner.camel}Events: readonly EventDefinition\\[\\] = \\[`, 'm');
   const definition = `/** Aggregate: the ${noun.words}. */
@@ -138,7 +138,7 @@ export const ${noun.camel}Changed = defineEvent({
   return text.replace(list, (opening) => `${definition}${opening}${noun.camel}Changed, `);
 }
 
-/** The module file of a noun, which names a class that acts on events. */
+/** Adds a class that handles events to a noun's module file. */
 export function addConsumer(text: string, className: string, file: string): string {
   const named = /^ {2}consumers: \[/m.test(text)
     ? text.replace(/^ {2}consumers: \[/m, (opening) => `${opening}${className}, `)

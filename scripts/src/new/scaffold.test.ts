@@ -20,7 +20,7 @@ const SETTINGS = [
 ];
 const PATIENCE_MS = 120_000;
 
-/** The smallest part of the checkout in which what is made can be checked: it reads the checkout's own libs. */
+/** The smallest copy of the checkout in which generated code can be checked; it uses the checkout's own libs. */
 let root: string;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function make(request: Request) {
   return made;
 }
 
-/** What ./scripts/gen writes for a new noun. */
+/** Runs what ./scripts/gen runs for a new noun. */
 async function generate(): Promise<void> {
   const types = ['--conditions=fieldloom-source', join(repositoryRoot, 'libs/graphql/src/resolver-types.ts')];
   for (const program of [types, [join(repositoryRoot, 'scripts/src/collect-modules.ts')]]) {
@@ -52,13 +52,13 @@ async function generate(): Promise<void> {
 }
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
-/** What a program says against a folder of the copy; empty when it is content. */
+/** What a program reports about a folder of the copy; empty if it is fine. */
 async function faultsOf(folder: string, program: string, ...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await tryRun(program, args, { cwd: join(root, folder) });
   return code === 0 ? '' : `${stdout}${stderr}`.slice(0, 4_000) || `exit ${code}`;
 }
 const testFaults = (folder: string) =>
-  // Specs want engines.
+  // Specs need engines.
   faultsOf(
     folder,
     process.execPath,

@@ -8,7 +8,7 @@ import { Workspace } from './workspace.ts';
 
 export type Request =
   | { kind: 'service'; name: string; noun: string }
-  /** `isKind`: of content, an object that has rights, order and trash. */
+  /** `isKind`: a content object with permissions, order and trash. */
   | { kind: 'module'; service: string; noun: string; isKind?: boolean }
   | { kind: 'event'; owner: string; noun: string }
   | { kind: 'consumer'; service: string; noun: string; event: string }
@@ -16,17 +16,17 @@ export type Request =
 
 export interface Scaffolded {
   workspace: Workspace;
-  /** What a person does next, one step each. */
+  /** What to do next, one step each. */
   next: string[];
 }
 
-/** Packages whose versions all services share, as the services that are there have them. */
+/** Packages whose versions all services share; taken from the existing services. */
 const SHARED_VERSIONS = {
   VERSION_NEST_COMMON: '@nestjs/common',
   VERSION_KYSELY: 'kysely',
 };
 
-/** Makes what was asked for in a checkout. All or nothing: a fault takes back what was written. */
+/** Creates what was requested in a checkout. All or nothing: an error undoes what was written. */
 export async function scaffold(root: string, request: Request): Promise<Scaffolded> {
   const workspace = new Workspace(root);
   try {
@@ -85,7 +85,7 @@ async function makeModule(workspace: Workspace, service: string, noun: string, i
   }
   const variables = { ...serviceVariables(formsOf(service)), ...nounVariables(noun) };
   const rename = (path: string) => path.replace('NOUN', noun);
-  // A service without Nest has resolvers or routes of a shape of its own.
+  // A service without Nest has its own structure for resolvers or routes.
   const nest = await workspace.has(`${folder}/src/app.module.ts`);
   await workspace.render('module/src', `${folder}/src/modules/${noun}`, variables, (path) =>
     nest || !/resolver|module|mappers/.test(path) ? rename(path) : undefined,
@@ -124,7 +124,7 @@ async function makeLibrary(workspace: Workspace, name: string): Promise<string[]
   ];
 }
 
-/** All packages share the scope @fieldloom, so a library can't have a service's name. */
+/** All packages share the scope @fieldloom, so a library cannot have a service's name. */
 async function checkPackageName(workspace: Workspace, what: string, name: string): Promise<void> {
   checkName(what, name);
   for (const folder of ['services', 'libs', 'web']) {
@@ -136,7 +136,7 @@ async function checkPackageName(workspace: Workspace, what: string, name: string
     throw new Problem(`@fieldloom/${name} is there already.`, 'Choose another name.');
 }
 
-/** A type's name is one for all subgraphs. */
+/** A type's name must be unique across all subgraphs. */
 async function checkGraphqlName(workspace: Workspace, noun: NameForms): Promise<void> {
   const path = 'services/gateway/schema/schema.graphql';
   const schema = (await workspace.has(path)) ? await workspace.read(path) : '';

@@ -2,12 +2,12 @@ import { formsOf, type NameForms, pluralOf } from './names.ts';
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What templates call a service. */
+/** Template variables for a service. */
 export function serviceVariables({ kebab, pascal }: NameForms): Record<string, string> {
   return { SERVICE: kebab, SERVICE_PASCAL: pascal };
 }
 
-/** What templates call a noun. */
+/** Template variables for a noun. */
 export function nounVariables(noun: string): Record<string, string> {
   const one = formsOf(noun);
   const many = formsOf(pluralOf(noun));

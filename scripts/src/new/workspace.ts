@@ -7,7 +7,7 @@ import { renderTemplate } from '../../../libs/engines/src/template.ts';
 const TEMPLATES = join(import.meta.dirname, '../../templates');
 const SUFFIX = '.tmpl';
 
-/** Files that are being made or changed in a checkout: all of them, or after a fault none. */
+/** Files that are being created or changed in a checkout: all of them or, after an error, none. */
 export class Workspace {
   readonly root: string;
   /** Paths relative to the root. */
@@ -18,7 +18,7 @@ export class Workspace {
     this.root = root;
   }
 
-  /** All of them, each once. */
+  /** Created and changed files, without duplicates. */
   get touched(): string[] {
     return [...new Set([...this.made, ...this.changed.keys()])];
   }
@@ -35,7 +35,7 @@ export class Workspace {
     return (await readdir(join(this.root, path)).catch(() => [])).sort();
   }
 
-  /** @throws Problem when the file is there: nothing is ever overwritten. */
+  /** @throws Problem if the file exists: nothing is ever overwritten. */
   async make(path: string, text: string): Promise<void> {
     if (await this.has(path))
       throw new Problem(`${path} is there already.`, 'Choose another name, or work on that one.');
@@ -44,7 +44,10 @@ export class Workspace {
     this.made.push(path);
   }
 
-  /** Renders each file below a folder of scripts/templates; `rename` says what a file is called, undefined leaves it out. */
+  /**
+   * Renders each file below a folder of scripts/templates. `rename` returns the file's new name, or undefined to omit
+   * it.
+   */
   async render(
     template: string,
     target: string,
@@ -60,7 +63,7 @@ export class Workspace {
     }
   }
 
-  /** @throws Problem when the place that `edit` looks for is not there. */
+  /** @throws Problem if the place that `edit` looks for is missing. */
   async change(path: string, edit: (text: string) => string): Promise<void> {
     const before = await this.read(path);
     const after = edit(before);
@@ -70,7 +73,7 @@ export class Workspace {
     await writeFile(join(this.root, path), after);
   }
 
-  /** Takes everything back. */
+  /** Undoes everything. */
   async undo(): Promise<void> {
     for (const path of this.made.toReversed()) {
       await rm(join(this.root, path), { force: true });

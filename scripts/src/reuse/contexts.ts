@@ -3,7 +3,7 @@ import { isRoot } from '../../../libs/engines/src/paths.ts';
 import type { TestKind } from '../jest.ts';
 import { type Selection, type SourceTree, sha256 } from './source-tree.ts';
 
-/** What every suite depends on: packages and their places, Node, how tests are found, loaded and kept. */
+/** What every suite depends on: packages and their locations, Node, and how tests are found, loaded and kept. */
 const ALWAYS: Selection = {
   paths: [''],
   only: /(^|\/)(package\.json|package-lock\.json|jest\.config(\.base)?\.mjs|jest\.(environment|reporter|runtime|sequencer)\.mjs)$|^(\.swcrc|\.node-version|\.npmrc)$|^scripts\/src\/(jest|proof-program|stage|stage-program)\.ts$|^scripts\/src\/reuse\/(?!.*\.test\.ts$)/,
@@ -12,15 +12,15 @@ const ALWAYS: Selection = {
 /** Files that no running program reads. */
 const TESTS = /(^|\/)[^/]+\.(test|spec)\.tsx?$|^(services|libs)\/[^/]+\/test\/|\.md$/;
 
-/** The engines: which they are, and how they are configured and started. */
+/** The engines: their versions, configuration and start. */
 export const ENGINES: Selection = {
   paths: ['infra/engines', 'libs/engines', 'libs/config', 'scripts/src/test-stack.ts', 'scripts/src/prepare-tests.ts'],
   not: TESTS,
 };
 
 /**
- * Everything that the running platform is made of. Any service may have to do with any story: an event or a background job of one
- * reaches the others, so a change in one is tried in all stories.
+ * Everything the running platform consists of. Any service may affect any story, because its events and background jobs
+ * reach the others. So a change in one service reruns all stories.
  */
 export const PLATFORM: Selection = {
   paths: ['services', 'libs', 'proto', 'web/app', 'web/ui', 'web/editor', 'infra', 'scripts/src', 'turbo.json'],
@@ -29,7 +29,7 @@ export const PLATFORM: Selection = {
   ),
 };
 
-/** The platform without what only a browser loads: for proofs that speak to its servers. */
+/** The platform without the browser's code, for proofs that only talk to its servers. */
 export const SERVERS: Selection = {
   paths: PLATFORM.paths.filter((path) => !path.startsWith('web/')),
   ...(PLATFORM.not === undefined ? {} : { not: PLATFORM.not }),
@@ -41,7 +41,7 @@ const OPERATORS: Selection = {
   not: TESTS,
 };
 
-/** Beyond what test files of a kind are seen to read. */
+/** What test files of each kind depend on besides the files that they are seen to read. */
 const ofKind: Record<TestKind, readonly Selection[]> = {
   unit: [],
   components: [],
@@ -64,16 +64,16 @@ export function contextInputsOf(kind: TestKind, tree: SourceTree): string[] {
   return [ALWAYS, ...ofKind[kind]].flatMap((each) => tree.select(each)).map((path) => `file:${path}`);
 }
 
-/** One digest of what suites depend on alike. @param name Keeps suites of different sorts apart. */
+/** One digest of what a sort of suites has in common. @param name Separates suites of different sorts. */
 export async function contextOf(name: string, selections: readonly Selection[], tree: SourceTree): Promise<string> {
   const digests = await Promise.all([ALWAYS, ...selections].map((each) => tree.digestOfSelection(each)));
   return sha256([name, ...machineWords(), ...digests].join('\n'));
 }
 
-/** Paths and ports, which may differ between two clones that are otherwise alike. */
+/** Paths and ports, which may differ between two otherwise equal clones. */
 const PLACES = /^FIELDLOOM_(CACHE|STATE|BASE_PORT|STACK_FOLDER|CONTROL_SOCKET|TEST_STACK)$/;
 
-/** Node, the machine, and the variables of the environment that change what programs do. */
+/** Node, the machine, and the environment variables that change what programs do. */
 function machineWords(): string[] {
   const variables = Object.entries(process.env)
     .filter(([name]) => /^(TZ|LANG|LANGUAGE|LC_.+|NODE_.+|FIELDLOOM_.+)$/.test(name) && !PLACES.test(name))

@@ -7,7 +7,7 @@ import { stopStageProgram } from '../stage-program.ts';
 import { FixtureWorkspace } from './fixture-workspace.ts';
 import { Reuse } from './reuse.ts';
 
-/** Runs of jest beside whatever else runs. */
+/** Time for jest runs beside other work. */
 const PATIENCE_MS = 180_000;
 const STORY = 'web/e2e/story.spec.ts';
 const ENDLESS = 'libs/clock/src/endless.test.ts';
@@ -53,7 +53,7 @@ it('holds at the second try', () => {
   PATIENCE_MS,
 );
 
-// Last: no program of a stage begins any more in this process.
+// Must be last: after it, no stage program can start in this process.
 it(
   'keeps what passed before a run was cut, and says what it found until then',
   async () => {

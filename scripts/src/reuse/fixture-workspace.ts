@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
 import { run } from '../../../libs/engines/src/run.ts';
 
-/** Two packages, of which `notes` uses `words` and its migrations; `clock` stands alone, and `tool` starts a program. */
+/**
+ * Packages of a small workspace: `notes` uses `words` and its migrations, `clock` stands alone, and `tool` starts a
+ * program.
+ */
 const FILES: Readonly<Record<string, string>> = {
   '.gitignore': 'node_modules/\n.fieldloom/\n',
   'package.json': '{ "name": "fixture", "type": "module", "workspaces": ["libs/*", "services/*"] }',
@@ -49,7 +52,10 @@ function test(imports: string, value: string, expected: string): string {
   return `import { expect, it } from '@jest/globals';\n${imports}\nit('holds', () => { expect(${value}).toEqual(${expected}); });\n`;
 }
 
-/** A small workspace that is tested as the repository is: its configuration, its jest, and files that tests depend on in every way. */
+/**
+ * A small workspace that is tested like the repository: its configuration, its jest, and files that tests depend on in
+ * every way.
+ */
 export class FixtureWorkspace {
   readonly root: string;
 
@@ -72,7 +78,7 @@ export class FixtureWorkspace {
     return workspace;
   }
 
-  /** The same content in another folder. */
+  /** Copies the content to another folder. */
   async clone(): Promise<FixtureWorkspace> {
     const other = await FixtureWorkspace.create();
     for (const name of Object.keys(FILES)) await other.write(name, await readFile(join(this.root, name), 'utf8'));
@@ -84,7 +90,7 @@ export class FixtureWorkspace {
     await writeFile(join(this.root, name), content);
   }
 
-  /** Puts a file back to what it was made with, or removes one that was added. */
+  /** Restores a file's original content, or removes a file that was added. */
   async restore(name: string): Promise<void> {
     const content = FILES[name];
     if (content === undefined) await rm(join(this.root, name));

@@ -5,13 +5,13 @@ import { type FileResult, runJestFiles } from '../jest.ts';
 import { FixtureWorkspace } from './fixture-workspace.ts';
 import type { ReadsOfFile } from './reads.ts';
 
-/** A run of jest beside whatever else runs. */
+/** Time for a jest run beside other work. */
 const PATIENCE_MS = 180_000;
 
 let workspace: FixtureWorkspace;
 const seen: { result: FileResult; reads: ReadsOfFile | undefined }[] = [];
 
-/** Says what it found of the one before it, and leaves what the next one may find. */
+/** A spec that reports what it found from the one before it, and leaves something for the next. */
 const spec = (name: string, body: string) => `import { writeFileSync } from 'node:fs';
 import { expect, it, jest } from '@jest/globals';
 import { loads as ofSource } from '../src/loads.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const loads = 'export const loads: number[] = [];\n';
   await workspace.write('services/notes/src/loads.ts', loads);
   await workspace.write('services/notes/test/kit/loads.ts', loads);
-  // The first one is the longest, and is run first.
+  // The largest file runs first.
   const long = `import { greeting } from '@fieldloom/words/greeting';\nvoid greeting;\n${'// long\n'.repeat(200)}`;
   await workspace.write('services/notes/test/first.spec.ts', spec('first', long));
   await workspace.write('services/notes/test/later.spec.ts', spec('later', ''));
@@ -56,7 +56,7 @@ it('gives the next spec of a service its modules as they are, and what tests sha
   expect(seen.map(({ result }) => result.tally)).toEqual(seen.map(() => ({ passed: 1, failed: 0, skipped: 0 })));
   expect(seen).toHaveLength(3);
   expect(await foundBy('first')).toEqual({ ofSource: 1, ofKit: 1, now: true });
-  // Neither variables nor timers of the file before it are left.
+  // Neither variables nor timers of the previous file remain.
   expect(await foundBy('later')).toEqual({ ofSource: 2, ofKit: 1, now: true });
 });
 

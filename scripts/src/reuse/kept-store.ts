@@ -4,29 +4,30 @@ import { join } from 'node:path';
 import type { Tally } from '../stage.ts';
 import { type SourceTree, sha256 } from './source-tree.ts';
 
-/** A suite that passed, and what it passed with. */
+/** A suite that passed, and the inputs it passed with. */
 export interface KeptSuite {
   /** `unit services/content/src/…/note.test.ts`, `check format`, `proof faults`. */
   name: string;
   tally: Tally;
-  /** Shortened id of the commit whose tree, apart from uncommitted changes, it passed with. */
+  /** Short id of the commit whose tree it passed with, apart from uncommitted changes. */
   commit: string;
   seconds: number;
-  /** `sort:path`, as reads.ts writes them; empty where the context says all. */
+  /** `sort:path`, as written by reads.ts; empty if the context says everything. */
   inputs: readonly string[];
   digest: string;
 }
 
-/** Of one suite: enough for the branches and clones that are worked on at the same time. */
+/** Maximum entries of one suite: enough for the branches and clones that are in use at the same time. */
 const MOST_OF_A_SUITE = 6;
-/** Of all suites, bytes. */
+/** Maximum size of all entries, in bytes. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Not used for so long: nobody works on such a tree any more. */
+/** Entries that were unused for this long are removed: nobody works on such a tree anymore. */
 const MOST_AGE_MS = 21 * 24 * 3_600_000;
 
 /**
- * Suites that passed on this machine, by content and not by place: another clone with the same content finds them. Each is a file
- * of its own that appears whole or not at all, so runs at the same time do not disturb each other.
+ * Stores the suites that passed on this machine, by content rather than place, so that another clone with the same
+ * content finds them. Each entry is a file that appears completely or not at all, so that simultaneous runs do not
+ * disturb each other.
  */
 export class KeptStore {
   readonly #folder: string;
@@ -35,7 +36,7 @@ export class KeptStore {
     this.#folder = folder;
   }
 
-  /** @param context A digest of everything that suites of this sort depend on alike. */
+  /** @param context A digest of everything that suites of this sort have in common. */
   async find(name: string, context: string, tree: SourceTree): Promise<KeptSuite | undefined> {
     const folder = this.#folderOf(name, context);
     for (const file of await readdir(folder).catch(() => [])) {
@@ -51,7 +52,7 @@ export class KeptStore {
     return undefined;
   }
 
-  /** @returns what `forget` takes. */
+  /** @returns The argument for `forget`. */
   async keep(context: string, suite: KeptSuite): Promise<string> {
     const folder = this.#folderOf(suite.name, context);
     const path = join(folder, `${sha256(suite.inputs.join('\n') + suite.digest).slice(0, 32)}.json`);
@@ -65,12 +66,12 @@ export class KeptStore {
     return path;
   }
 
-  /** Takes back what was kept a moment ago. */
+  /** Removes an entry that was just stored. */
   async forget(path: string): Promise<void> {
     await rm(path, { force: true });
   }
 
-  /** Removes what was not used for long, then the longest unused until the rest fits. */
+  /** Removes entries that were unused for long, then the least recently used until the rest fits. */
   async prune(mostBytes = MOST_BYTES, mostAgeMs = MOST_AGE_MS): Promise<void> {
     const files = (await filesOf(this.#folder)).sort((one, two) => two.usedAt - one.usedAt);
     let bytes = 0;
@@ -86,7 +87,7 @@ export class KeptStore {
   }
 }
 
-/** @returns undefined for what another run has removed meanwhile, or what a full disk has cut. */
+/** @returns Undefined for an entry that another run has removed meanwhile, or that a full disk has truncated. */
 async function readSuite(path: string): Promise<KeptSuite | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as KeptSuite;

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** The file that says what a test file read. */
+/** Name of the file that records what a test file read. */
 export const noteName = (testFile: string): string => `${createHash('sha256').update(testFile).digest('hex')}.json`;

@@ -11,7 +11,10 @@ const programOf = (...folders: readonly string[]): Selection => ({
   not: /\.test\.ts$/,
 });
 
-/** The proofs that are kept as wholes, and what each depends on. Those that speak to the servers do not depend on the web. */
+/**
+ * The proofs that are kept as a whole, and what each depends on. Those that talk to the servers do not depend on the
+ * web.
+ */
 export const PROOFS = {
   schemas: {
     name: 'proof isolation of schemas',

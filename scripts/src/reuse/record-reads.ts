@@ -8,18 +8,18 @@ import { noteName } from './note-name.ts';
 import type { ReadsOfFile } from './reads.ts';
 
 /**
- * Loaded into jest's processes before anything else (`--import`): notes which files of the repository a test file reads, also
- * as modules, which folders it lists, and whether it starts programs. `jest.environment.mjs` says when a test file begins and
- * ends; what was noted goes into a file of FIELDLOOM_READS.
+ * Loaded into jest's processes before anything else (`--import`). Records which files of the repository a test file
+ * reads, including modules, which folders it lists, and whether it starts programs. `jest.environment.mjs` reports when
+ * a test file starts and ends. The records go into files in FIELDLOOM_READS.
  */
 const { FIELDLOOM_READS: folder, FIELDLOOM_READS_ROOT: root } = process.env;
 if (folder === undefined || root === undefined) throw new Error('FIELDLOOM_READS and FIELDLOOM_READS_ROOT are not set');
 
 interface Recorder {
   /**
-   * @param isContinued The file goes on with the modules that the files before it loaded (docs/adr/0060), and so depends on what they
-   * read as well.
-   * @param isOfFile Whether a path is read by each file itself, whatever the files before it read.
+   * @param isContinued Whether the file continues with the modules that previous files loaded (docs/adr/0060), and so
+   * depends on what they read as well.
+   * @param isOfFile Whether each file reads a path itself, whatever previous files read.
    */
   begin: (testFile: string, isContinued: boolean, isOfFile: (path: string) => boolean) => void;
   end: () => void;
@@ -28,7 +28,7 @@ interface Recorder {
 let notes = new Set<string>();
 let programs = new Set<string>();
 let current: string | undefined;
-/** Of the files before, in the world that goes on. */
+/** Reads of the previous files, in the module world that continues. */
 let inherited = new Set<string>();
 let isReadByEach: (path: string) => boolean = () => false;
 
@@ -38,7 +38,9 @@ function pathOf(given: unknown): string | undefined {
   return Buffer.isBuffer(given) ? resolve(given.toString()) : undefined;
 }
 
-/** @param sort `file` by its content, `list` by its names, `tree` by all names below, `kind` whether it is there. */
+/**
+ * @param sort `file` for its content, `list` for its names, `tree` for all names below, `kind` for whether it exists.
+ */
 function note(sort: 'file' | 'list' | 'tree' | 'kind', given: unknown): void {
   if (current === undefined) return;
   const path = pathOf(given);
@@ -47,7 +49,7 @@ function note(sort: 'file' | 'list' | 'tree' | 'kind', given: unknown): void {
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Puts `before` in front of a method, which stays what it was otherwise. */
+/** Calls `before` ahead of a method that otherwise stays the same. */
 function watch(owner: object, name: string, before: (args: readonly unknown[]) => void): void {
   const methods = owner as Record<string, Method | undefined>;
   const original = methods[name];
@@ -87,7 +89,7 @@ watch(fs.promises, 'glob', noteGlob);
 watch(fs, 'glob', noteGlob);
 watch(fs, 'globSync', noteGlob);
 
-/** What another program reads is not seen, so a test file that starts one depends on whole packages: see reads.ts. */
+/** Reads of another program are not visible, so a test file that starts one depends on whole packages: see reads.ts. */
 function noteProgram(...line: readonly unknown[]): void {
   if (current === undefined) return;
   for (const word of line.flat()) if (typeof word === 'string') programs.add(word);

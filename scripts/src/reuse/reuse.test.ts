@@ -9,7 +9,7 @@ import { KeptStore } from './kept-store.ts';
 import { Reuse } from './reuse.ts';
 import { SourceTree } from './source-tree.ts';
 
-/** Several runs of jest beside whatever else runs. */
+/** Time for several jest runs beside other work. */
 const PATIENCE_MS = 180_000;
 
 const UNIT = [
@@ -65,7 +65,7 @@ describe('what has to be run', () => {
   const program = 'services/notes/src/program.test.ts';
   const sample = 'services/notes/src/sample.test.ts';
   const clock = UNIT.slice(0, 2);
-  // What starts a program depends on all of its package and of the packages that this one names.
+  // A file that starts a program depends on the program's whole package and on the packages that this one names.
   it.each([
     ['a test', sample, [program, sample]],
     ['a source', 'services/notes/src/hello.ts', [hello, program]],

@@ -15,7 +15,7 @@ export interface ReuseOptions {
   all?: boolean;
 }
 
-/** Test files of one kind: those that passed with the same inputs before, and those to run. */
+/** Test files of one kind: those that already passed with the same inputs, and those to run. */
 export interface Plan {
   kept: readonly KeptSuite[];
   files: readonly string[];
@@ -23,16 +23,16 @@ export interface Plan {
 
 const SHOWN_FILES = 10;
 
-/** A story waits for many processes at once: one that fails is tried again, and said to be flaky when it passes then. */
+/** A story depends on many processes at once. One that fails is retried, and reported as flaky if it then passes. */
 const RUN_AGAIN: readonly TestKind[] = ['alone', 'browser'];
 
-/** Runs what did not pass on this machine with exactly the same inputs, and keeps what passes. */
+/** Runs what has not passed on this machine with exactly the same inputs, and keeps what passes. */
 export class Reuse {
   readonly #root: string;
   readonly #store: KeptStore;
   readonly #all: boolean;
   readonly #commit: string;
-  /** As the repository was when the command began; undefined where git does not know it: nothing is kept then. */
+  /** The repository when the command started; undefined outside of git, where nothing is kept. */
   readonly #tree: SourceTree | undefined;
   readonly #plans = new Map<TestKind, Promise<Plan>>();
   readonly #keptWholes = new Map<string, Promise<KeptSuite | undefined>>();
@@ -40,9 +40,9 @@ export class Reuse {
   readonly #ran: FileResult[] = [];
   readonly #flaky: string[] = [];
   readonly #openedAt = Date.now();
-  /** Tests of suites that are kept as wholes. */
+  /** Number of tests in suites that are kept as a whole. */
   #wholes = 0;
-  /** Suites are kept one after the other, while others run. */
+  /** Suites are stored one after another, while others run. */
   #keeping: Promise<unknown> = Promise.resolve();
 
   private constructor(root: string, tree: SourceTree | undefined, commit: string, options: ReuseOptions) {
@@ -60,7 +60,7 @@ export class Reuse {
     return new Reuse(root, tree, code === 0 ? stdout.trim() : 'no commit', options);
   }
 
-  /** Which test files of a kind are to be run. */
+  /** Which test files of a kind must run. */
   plan(kind: TestKind): Promise<Plan> {
     let plan = this.#plans.get(kind);
     if (plan === undefined) {
@@ -82,7 +82,7 @@ export class Reuse {
     };
   }
 
-  /** The tests of one kind. @param environment By which they find the stack. */
+  /** Runs the tests of one kind. @param environment Variables with which they find the stack. */
   async jest(kind: TestKind, environment: Record<string, string> = {}): Promise<Tally> {
     const { kept, files } = await this.plan(kind);
     for (const suite of kept) this.#use(suite);
@@ -96,7 +96,7 @@ export class Reuse {
     return add(total, await this.#again(kind, environment, run, failed));
   }
 
-  /** Runs test files, and keeps each as soon as it has passed: a run that is cut has kept what was done by then. */
+  /** Runs test files and keeps each as soon as it has passed, so that an interrupted run keeps what it finished. */
   async #run(kind: TestKind, environment: Record<string, string>, files: readonly string[]): Promise<JestRun> {
     const kept: string[] = [];
     const onFile = (result: FileResult, reads: ReadsOfFile | undefined) => {
@@ -107,21 +107,20 @@ export class Reuse {
     };
     const run = await runJestFiles(kind, environment, { root: this.#root, files, onFile });
     await this.#keeping;
-    // A handle that broke a worker leaves in doubt what the others did; a run that was cut does not.
+    // A handle that broke a worker puts the other results in doubt; an interruption does not.
     if (!run.isWhole && !run.isCut) await Promise.all(kept.map((path) => this.#store.forget(path)));
     return run;
   }
 
   /**
-   * Stories that failed once more, with a trace: one that passes then counts as passed, is named in the end as flaky, and is not
-   * kept.
+   * Reruns failed stories with a trace. One that then passes counts as passed, is reported as flaky, and is not kept.
    */
   async #again(kind: TestKind, environment: Record<string, string>, first: JestRun, files: string[]): Promise<Tally> {
     console.log(`  ${files.length} files failed, and are run once more with traces`);
     const second = await runJestFiles(kind, { ...environment, FIELDLOOM_TRACE: '1' }, { root: this.#root, files });
     for (const { file, failed } of first.files.filter(({ tally }) => tally.failed > 0)) {
       const again = second.files.find((each) => each.file === file);
-      // A file that could not be loaded says nothing of its stories.
+      // A file that could not be loaded says nothing about its stories.
       if (again === undefined || (again.tally.failed > 0 && again.failed.length === 0)) continue;
       const names = failed.length > 0 ? failed : ['did not load'];
       this.#flaky.push(...names.filter((name) => !again.failed.includes(name)).map((name) => `${file}: ${name}`));
@@ -130,26 +129,26 @@ export class Reuse {
     return others.reduce<Tally>((sum, { tally }) => add(sum, tally), second.tally);
   }
 
-  /** Counts what was run now beside `jest`, for the end of the command. */
+  /** Counts tests that ran outside of `jest`, for the final report. */
   noteRun({ files }: JestRun): void {
     this.#ran.push(...files);
   }
 
-  /** @returns where it is kept; undefined where it is not. */
+  /** @returns Where the result is stored; undefined if it is not. */
   async #keepFile(kind: TestKind, result: FileResult, reads: ReadsOfFile | undefined): Promise<string | undefined> {
     const tree = this.#tree;
     if (tree === undefined || reads === undefined || !isClean(result)) return undefined;
     const inputs = await inputsOf(reads, tree);
     const context = await contextOfKind(kind, tree);
     const digest = await tree.digestOf(inputs);
-    // What was changed since the tree was read may have been seen in either state.
+    // A file that changed after the tree was read may have been seen in either state.
     const changedAt = Math.max(await tree.lastChange(inputs), await tree.lastChange(contextInputsOf(kind, tree)));
     if (changedAt > this.#openedAt) return undefined;
     const { file, tally, seconds } = result;
     return this.#store.keep(context, { name: `${kind} ${file}`, tally, commit: this.#commit, seconds, inputs, digest });
   }
 
-  /** Whether a suite that is kept as a whole has to be run. */
+  /** Whether a suite that is kept as a whole must run. */
   async isNeeded(name: string, inputs: readonly Selection[]): Promise<boolean> {
     return (await this.#find(name, inputs)) === undefined;
   }
@@ -165,7 +164,7 @@ export class Reuse {
     return found;
   }
 
-  /** A suite that is kept as a whole: a check, a proof. @param inputs Everything that it depends on. */
+  /** Runs a suite that is kept as a whole, such as a check or a proof. @param inputs Everything that it depends on. */
   async whole(name: string, inputs: readonly Selection[], run: () => Promise<Tally>): Promise<Tally> {
     const kept = await this.#find(name, inputs);
     if (kept !== undefined) {
@@ -190,7 +189,7 @@ export class Reuse {
     this.#used.push(suite);
   }
 
-  /** For the end of the command: the slowest files, then what was run now, and what passed before and on which commits. */
+  /** For the final report: the slowest files, what ran now, and what passed earlier on which commits. */
   report(): string[] {
     const slowest = this.#ran.toSorted((one, two) => two.seconds - one.seconds).slice(0, SHOWN_FILES);
     const byCommit = new Map<string, number>();
@@ -215,7 +214,7 @@ export class Reuse {
   }
 }
 
-/** Passed at the first attempt, and nothing was left out. */
+/** Whether it passed at the first attempt, without skipped tests. */
 function isClean({ tally, isRetried }: FileResult): boolean {
   return tally.failed === 0 && tally.skipped === 0 && tally.passed > 0 && !isRetried;
 }

@@ -7,19 +7,19 @@ import { tryRun } from '../../../libs/engines/src/run.ts';
 export interface Selection {
   /** Paths relative to the repository: files, or folders with everything below; '' for all. */
   readonly paths: readonly string[];
-  /** Of these only the files whose path matches. */
+  /** Only files whose path matches. */
   readonly only?: RegExp;
-  /** Of these not the files whose path matches. */
+  /** Without files whose path matches. */
   readonly not?: RegExp;
 }
 
-/** Names that no listing of a folder counts: they are made by tools. */
+/** Names that do not count in any folder listing, because tools create them. */
 const MADE = new Set(['node_modules', 'dist', '.turbo', '.fieldloom', '.git', 'coverage']);
 
-/** The files of a repository as they are now, by content. Reads each file once: make a new one to see later changes. */
+/** The current files of a repository, by content. Reads each file once; create a new instance to see later changes. */
 export class SourceTree {
   readonly root: string;
-  /** Tracked, and untracked but not ignored; sorted. */
+  /** Tracked files, and untracked files that are not ignored; sorted. */
   readonly files: readonly string[];
   readonly #digests = new Map<string, Promise<string>>();
   #packages: Promise<Map<string, readonly string[]>> | undefined;
@@ -29,7 +29,7 @@ export class SourceTree {
     this.files = files;
   }
 
-  /** @returns undefined where git does not know the folder, as in an unpacked archive. */
+  /** @returns Undefined if the folder is not in git, as in an unpacked archive. */
   static async read(root: string): Promise<SourceTree | undefined> {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
     const { code, stdout } = await tryRun('git', args, { cwd: root });
@@ -37,7 +37,7 @@ export class SourceTree {
     return new SourceTree(root, stdout.split('\0').filter(Boolean).sort());
   }
 
-  /** One digest of an input as reads.ts writes it: `sort:path`. */
+  /** Digest of an input as written by reads.ts: `sort:path`. */
   digest(input: string): Promise<string> {
     let digest = this.#digests.get(input);
     if (digest === undefined) {
@@ -52,7 +52,7 @@ export class SourceTree {
     return sha256(inputs.map((input, index) => `${input} ${digests[index]}`).join('\n'));
   }
 
-  /** One digest of the names and contents of all files of a selection. */
+  /** One digest of the names and contents of all files in a selection. */
   digestOfSelection(selection: Selection): Promise<string> {
     return this.digestOf(this.select(selection).map((path) => `file:${path}`));
   }
@@ -67,8 +67,8 @@ export class SourceTree {
   }
 
   /**
-   * When the youngest of these inputs was changed or put here, in milliseconds. A suite that read something younger than its
-   * own start may have seen either state.
+   * When the newest of these inputs was changed or put here, in milliseconds. A suite that read something newer than
+   * its own start may have seen either state.
    */
   async lastChange(inputs: readonly string[]): Promise<number> {
     const paths = new Set<string>();
@@ -81,14 +81,15 @@ export class SourceTree {
     const times = await Promise.all(
       [...paths].map(async (path) => {
         const found = await stat(join(this.root, path)).catch(() => undefined);
-        // A file that is moved here keeps the time of its content; the time of a folder is that of its last name.
+        // A file that is moved here keeps its modification time, so its change time counts; a folder's time is that of
+        // its last change of names.
         return found?.isFile() === true ? found.ctimeMs : (found?.mtimeMs ?? 0);
       }),
     );
     return Math.max(0, ...times);
   }
 
-  /** The folders of the packages that these paths lie in, and of all packages that these depend on. */
+  /** The folders of the packages that contain these paths, and of all packages that these depend on. */
   async packagesOf(paths: readonly string[]): Promise<string[]> {
     this.#packages ??= this.#readPackages();
     const packages = await this.#packages;
@@ -100,7 +101,7 @@ export class SourceTree {
     };
     for (const path of paths) {
       const folder = [...packages.keys()].find((each) => path === each || path.startsWith(`${each}/`));
-      // What lies in no package, such as scripts and infra, counts by its first folder.
+      // What belongs to no package, such as scripts and infra, counts by its top folder.
       const top = folder ?? (path.includes('/') ? path.slice(0, path.indexOf('/')) : undefined);
       if (top !== undefined) add(top);
     }

@@ -10,6 +10,7 @@ import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 /** A project as its people arrange it: what it shows, what it says of itself, how it is heard, and the folder it stands in. */
 
 const MINUTES = 60_000;
+const FOUND_MS = 5_000;
 const browsers = new Browsers();
 const shows = showsIn(browsers, 'projects', 4);
 let fixture: WorkspaceFixture;
@@ -60,12 +61,15 @@ describe('a project', () => {
     await colleague.page.keyboard.type(' Ask ten of them.');
     await readmeOf(owner.page).getByText('Why do people stop? Ask ten of them.').waitFor();
     await look(owner.page, 'readme');
-    await owner.page.goto(at('/search?q=people+stop&type=projects'));
-    await owner.page
-      .getByRole('main')
-      .getByRole('link', { name: /Recordings/ })
-      .first()
-      .waitFor({ timeout: MINUTES });
+    // A search answers what the index holds at that moment.
+    await eventually(
+      async () => {
+        await owner.page.goto(at('/search?q=people+stop&type=projects'));
+        const found = owner.page.getByRole('main').getByRole('link', { name: /Recordings/ });
+        await found.first().waitFor({ timeout: FOUND_MS });
+      },
+      { timeoutMs: 2 * MINUTES, intervalMs: 1_000 },
+    );
   });
 
   shows('shows the areas that are on, in their order', async () => {

@@ -110,12 +110,16 @@ describe('deleting for good', () => {
 
   it('leaves no word of what a project held in any table', async () => {
     const secret = `zebrafish${newId().slice(-8)}`;
-    const make = (mutation: string) => kit.do(world.manager, `mutation { made: ${mutation} { id } }`);
-    const note = (
-      await make(
-        `createNote(input: { projectId: "${world.project}", title: "${secret} note", text: "${secret} text" })`,
-      )
-    ).made.id;
+    // With a key, as people's programs ask: the answers are stored.
+    const make = async (mutation: string): Promise<string> => {
+      const key = { 'idempotency-key': newId() };
+      const { data, errors } = await kit.ask(world.manager, `mutation { made: ${mutation} { id } }`, {}, key);
+      expect(errors).toEqual([]);
+      return data.made.id;
+    };
+    const note = await make(
+      `createNote(input: { projectId: "${world.project}", title: "${secret} note", text: "${secret} text" })`,
+    );
     for (let count = 0; count < 7; count += 1) {
       const range = `{ fileId: "${newId()}", startMs: 0, endMs: 1000 }`;
       await make(
@@ -124,11 +128,27 @@ describe('deleting for good', () => {
     }
     await make(`createInsight(input: { projectId: "${world.project}", title: "${secret}", text: "${secret}" })`);
     await make(`createComment(input: { objectKind: NOTE, objectId: "${note}", text: "${secret}" })`);
+    const { project } = await kit.do(world.manager, `{ project(id: "${world.project}") { noteFieldSet { id } } }`);
+    const set = project.noteFieldSet.id;
+    const field = await make(`createField(input: { fieldSetId: "${set}", label: "${secret}", type: TEXT })`);
+    await kit.do(
+      world.manager,
+      'mutation($id: ID!, $values: JSON!) { setNoteFields(noteId: $id, values: $values) { id } }',
+      {
+        id: note,
+        values: { [field]: secret },
+      },
+    );
+    await make(
+      `createView(input: { projectId: "${world.project}", title: "${secret}", layout: TABLE, objectType: NOTE })`,
+    );
+    await make(`createTagBoard(projectId: "${world.project}", title: "${secret}")`);
+    await make(`createReadme(projectId: "${world.project}", text: "${secret}")`);
     // One that was thrown away before the project.
     await remove('NOTE', note);
     await remove('PROJECT', world.project);
     expect(await tablesWith(secret)).toEqual(
-      expect.arrayContaining(['note', 'highlight', 'insight', 'comment', 'tag']),
+      expect.arrayContaining(['note', 'highlight', 'insight', 'comment', 'tag', 'field', 'readme', 'idempotency_key']),
     );
     expect((await purge('PROJECT', world.project)).code).toBeUndefined();
     expect(await run(world.project)).toBe(true);

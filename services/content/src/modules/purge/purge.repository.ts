@@ -167,9 +167,24 @@ export class PurgeRepository {
       await sql`delete from live_document where id in (select id from readme where project_id = ${those})`.execute(trx);
     }
     if (kind === 'HIGHLIGHT') await sql`delete from insight_embed where highlight_id = ${those}`.execute(trx);
-    // Stored answers for repeated calls contain the object's words.
-    await sql`delete from idempotency_key where response ->> 'id' = any(${[...ids]}::text[])`.execute(trx);
+    await this.#forgetAnswers(trx, kind, ids);
     await sql`delete from ${sql.table(TABLES[kind])} where id = ${those}`.execute(trx);
+  }
+
+  /**
+   * Deletes stored answers for repeated calls: those about the objects, and those about something that belongs to one of
+   * them, such as a comment. They contain its words.
+   */
+  async #forgetAnswers(trx: Trx, kind: PurgedKind, ids: readonly string[]): Promise<void> {
+    const named = [...ids];
+    if (kind === 'PROJECT') {
+      const { rows } = await sql<{
+        id: string;
+      }>`select id from field_set where project_id = any(${named}::uuid[])`.execute(trx);
+      named.push(...rows.map(({ id }) => id));
+    }
+    await sql`delete from idempotency_key where jsonb_typeof(response) = 'object' and exists (
+      select from jsonb_each_text(response) as named (field, value) where value = any(${named}::text[]))`.execute(trx);
   }
 
   /** Adds to the receipt of the deletion: objects from here, and what services report as removed. */

@@ -8,10 +8,10 @@ import { inspect } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** Programs that act for a person: by a token of the settings, and by an app that asks. */
+/** Programs that act for a person: with a token from the settings, and through an app that asks for consent. */
 
 const MINUTES = 60_000;
-/** A gateway believes for up to five seconds what it was told of a key. */
+/** A gateway caches what it knows about a key for up to five seconds. */
 const BELIEVED = { timeoutMs: 20_000, intervalMs: 500 };
 const CALLBACK = 'https://app.example/callback?of=report';
 
@@ -110,7 +110,7 @@ describe('access for programs', () => {
       client_id: clientId,
       redirect_uri: CALLBACK,
       scope: 'content:read',
-      // Looks like a number, and has to come back as it is.
+      // Looks like a number, and must come back unchanged.
       state: '12345678901234567890',
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',

@@ -10,15 +10,15 @@ import { inspect } from './kit/screens.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /**
- * Attacks on the ways in, through the real edges. What every single route refuses is tried on the services' own tables of
- * routes (`test/route-cases.spec.ts`, `accounts/test/entries.spec.ts`); here is what only edges and browsers decide.
+ * Attacks on the sign-in routes, through the real edges. Each service tests what its own routes reject
+ * (`test/route-cases.spec.ts`, `accounts/test/entries.spec.ts`); this spec covers what only edges and browsers decide.
  */
 
 const MINUTES = 60_000;
 const EVIL = 'evil.example';
 const SESSION = '__Host-session';
 
-/** Places that are not here, as browsers read them. */
+/** URLs that browsers read as another site. */
 const ELSEWHERE = [
   `//${EVIL}`,
   `///${EVIL}`,
@@ -35,7 +35,7 @@ const ELSEWHERE = [
   'javascript:alert(1)',
 ];
 
-/** What a caller says of the host that it called, beside the host. */
+/** Headers in which a caller claims to have called another host. */
 const FORGED_HEADERS: Record<string, string> = {
   'x-forwarded-host': EVIL,
   'x-forwarded-server': EVIL,
@@ -51,12 +51,12 @@ const FORGED_HEADERS: Record<string, string> = {
 const browsers = new Browsers();
 let one: WorkspaceFixture;
 let other: WorkspaceFixture;
-/** Every cookie that any host gave. */
+/** Every cookie that any host has set. */
 const given: string[] = [];
 
 const lead = (location: unknown, base: string): string => new URL(String(location), base).origin;
 
-/** Like `call`, noting what cookies came. */
+/** Like `call`, but records the cookies of the answer. */
 async function call(person: PlatformClient, host: string, path: string, options: object = {}): Promise<Answer> {
   const answer = await person.call(host, path, options);
   given.push(...[answer.headers['set-cookie'] ?? []].flat());
@@ -114,7 +114,7 @@ describe('the ways in', () => {
         expect(answer.headers['set-cookie']).toBeUndefined();
       }
     }
-    // The one that the edge found stands over the one that is said.
+    // The header that the edge sets overrides the forged one.
     const named = await newPerson().call(other.subdomain, '/api/auth/sign-in', {
       body,
       headers: { 'x-fieldloom-team': teamId },
@@ -168,7 +168,7 @@ describe('the ways in', () => {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.waitForURL(/\/home/);
     }
-    // At the root after a code, which goes on to a place too.
+    // Also at the root domain after a code, which continues to a given place.
     await page.goto(`${rootOrigin}/auth/find-workspace?redirect=${encodeURIComponent(`https://${EVIL}/`)}`);
     await confirmAddress(page, one.words.email);
     await page.waitForURL((url) => url.hostname !== new URL(rootOrigin).hostname || url.pathname === '/workspaces');
@@ -276,7 +276,7 @@ describe('the ways in', () => {
       });
       const sent: string[] = [];
       page.on('request', (request) => {
-        // A page that is closed meanwhile has no more to tell of what it was about to send.
+        // A page that was closed meanwhile cannot tell what it was about to send.
         void request.allHeaders().then(
           ({ cookie = '' }) => sent.push(`${new URL(request.url()).host} ${cookie}`),
           () => undefined,
@@ -285,7 +285,7 @@ describe('the ways in', () => {
       const answers: string[] = [];
       page.on('response', (response) => {
         const { host, pathname } = new URL(response.url());
-        // Of the attacked one: the own pages of the other go on with their work.
+        // Only requests to the attacked workspace; the other workspace's own pages continue to work.
         if (host.startsWith(`${one.subdomain}.`) && pathname.startsWith('/api/'))
           answers.push(`${response.request().method()} ${pathname} ${response.status()}`);
       });
@@ -298,7 +298,7 @@ describe('the ways in', () => {
       expect(sent.length).toBeGreaterThan(2);
       expect(sent.filter((line) => line.startsWith(`${other.subdomain}.`)).join()).not.toContain(own?.value);
       expect(sent.filter((line) => !line.startsWith(`${one.subdomain}.`)).join()).not.toContain(own?.value);
-      // What was posted with its cookie ended nothing.
+      // The forged post with its cookie did not end its session.
       const cookie = `${SESSION}=${own?.value}`;
       const kept = await newPerson().call(one.subdomain, '/api/auth/token', { body: {}, headers: { cookie } });
       expect(kept.status).toBe(200);
@@ -310,7 +310,9 @@ describe('the ways in', () => {
   });
 });
 
-/** A page of the same site: to browsers a neighbour below the root domain, at whatever port, may send our cookies along. */
+/**
+ * A same-site page: browsers may send our cookies with requests from any neighbor below the root domain, at any port.
+ */
 class AttackersPage {
   readonly #server: Server;
 
@@ -337,7 +339,7 @@ class AttackersPage {
   }
 }
 
-/** Everything that a page can send elsewhere by itself. @returns how its websockets ended. */
+/** Sends everything that a page can send to another site by itself. @returns How its websockets ended. */
 async function attackFrom(page: Page, origin: string, target: string): Promise<('opened' | 'refused')[]> {
   await page.goto(origin);
   const sockets = await page.evaluate(async (at) => {

@@ -7,7 +7,7 @@ import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** Custom fields: made in settings, filled in beside a note, and changed while notes have values in them. */
+/** Custom fields: created in the settings, filled in beside a note, and changed while notes have values in them. */
 
 const MINUTES = 60_000;
 const browsers = new Browsers();

@@ -5,11 +5,11 @@ import { Browsers, originOf, type Window } from './kit/browser.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** All 1,500 notes of a project are changed at once, by a job that its starter sees and stops. */
+/** A job changes all 1,500 notes of a project; the person who started it sees its progress and stops it. */
 
 const MINUTES = 60_000;
 const NOTES = 1_500;
-/** Operations of one call: as many as a call takes. */
+/** The maximum number of operations in one call. */
 const IN_A_CALL = 20;
 const AT_ONCE = 3;
 const browsers = new Browsers();

@@ -6,7 +6,7 @@ import { newPerson, stackFolder } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** How people who were not invited come in, and how a project is shared with somebody who is no member yet. */
+/** How people join without an invitation, and how a project is shared with somebody who is not a member yet. */
 
 const MINUTES = 60_000;
 const browsers = new Browsers();
@@ -69,7 +69,7 @@ describe('somebody joins', () => {
       const since = new Date(Date.now() - 1_000);
       await stranger.page.goto(at('/auth/login'));
       await stranger.page.getByRole('link', { name: 'Ask to join' }).click();
-      // The page before has such a field, too, and stays until this one is there.
+      // The previous page has such a field too, and stays until this one appears.
       await stranger.page.getByLabel('Why you ask').waitFor();
       await stranger.page.getByLabel('Work email').fill(email);
       await stranger.page.getByLabel('Your name').fill('Asta Asks');

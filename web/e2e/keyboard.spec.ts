@@ -9,7 +9,7 @@ import { Keys } from './kit/keys.ts';
 import { stackFolder } from './kit/platform.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** The main path without a mouse: where the focus is can be seen at every stop, and nothing keeps it. */
+/** The main journey without a mouse: the focus is visible at every tab stop, and nothing traps it. */
 
 const MINUTES = 60_000;
 const PALETTE = 'Go anywhere, do anything';
@@ -27,27 +27,28 @@ let keys: Keys;
 let isPointerUsed: () => Promise<boolean>;
 let projectId: string;
 
-/** Whether the text is written or read. */
+/** Whether the text is being edited or read. */
 async function textIs(role: 'textbox' | 'document'): Promise<void> {
   await eventually(async () => expect(await noteText(page).getAttribute('role')).toBe(role));
 }
 
-/** Faster than a page draws: Enter comes before the list can show what fits. */
+/** Faster than a page renders: Enter arrives before the list can show matches. */
 function typeAndEnterAtOnce(text: string): Promise<void> {
   return page.evaluate(async (typed) => {
     const field = document.activeElement;
     if (!(field instanceof HTMLInputElement)) throw new Error('The focus is in no field');
     field.setRangeText(typed);
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: typed }));
-    // React has heard of it by then; what it defers comes with a task of its own.
+    // By now React has received it; what React defers runs in its own task.
     await Promise.resolve();
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   }, text);
 }
 
-/** Selects the last words by Shift and arrows, and leaves typing, so that keys act on them. */
+/** Selects the last words with Shift and arrow keys, and leaves editing, so that shortcuts act on them. */
 async function selectLastWords(count: number): Promise<string> {
-  // The editor overlooks a selection in the first moments after it got the focus: faster than anybody presses keys.
+  // The editor misses a selection in the first moments after it got the focus, which are shorter than anybody takes to
+  // press a key.
   await eventually(async () => {
     await keys.press('Control+End', ...Array.from({ length: count }, () => 'Control+Shift+ArrowLeft'));
     await page.getByRole('toolbar', { name: 'What to do with the selection' }).waitFor({ timeout: 2_000 });
@@ -56,14 +57,14 @@ async function selectLastWords(count: number): Promise<string> {
   await keys.press('Escape');
   await textIs('document');
   await keys.arrivesAt('Text of the note');
-  // The browser shows it again a moment after the text has become one that is read.
+  // The browser restores it a moment after the text has switched to reading.
   await eventually(async () => expect(await page.evaluate(() => getSelection()?.toString())).toBe(selected));
   return selected;
 }
 
 describe('without a mouse', () => {
   let failedStep: string | undefined;
-  /** Each goes on where the last one ended. */
+  /** Each step continues where the last one ended. */
   const step = (name: string, act: () => Promise<void>): void => {
     it(name, async () => {
       if (failedStep !== undefined) throw new Error(`Not tried: “${failedStep}” failed`);
@@ -190,7 +191,7 @@ describe('without a mouse', () => {
       },
       { timeoutMs: MINUTES, intervalMs: 500 },
     );
-    // The text of the note only reads now; in a field the sign would be a letter.
+    // The note's text is read-only now; in a field, the slash would be typed.
     await keys.press('/');
     await keys.arrivesAt('Search the workspace');
     await keys.type('invoice');

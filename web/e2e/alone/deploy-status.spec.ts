@@ -8,7 +8,7 @@ import { basePort, newPerson } from '../kit/platform.ts';
 import { inspect } from '../kit/screens.ts';
 import { showsIn } from '../kit/shows.ts';
 
-/** Deploy status, as the deploy job changes it and staff read it. */
+/** The deploy status: the deployment job changes it, staff read it. */
 
 const PATH = '/api/global/deploy-status';
 const browsers = new Browsers();
@@ -16,7 +16,7 @@ const shows = showsIn(browsers, 'deploy-status');
 let page: Page;
 let tokens: { read: string; write: string };
 
-/** What the deploy job says. @returns The answer's status. */
+/** Sends what the deployment job sends. @returns The answer's status. */
 async function put(environment: string, change: object, token = tokens.write): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await newPerson().call('root', `${PATH}/${environment}`, { method: 'PUT', body: change, headers });
@@ -39,7 +39,7 @@ describe('deploy status', () => {
   });
 
   const openWith = async (token: string): Promise<void> => {
-    // The page begins where one types.
+    // The page starts with the focus in its field.
     await page.getByLabel('Operator’s token').fill(token);
     await page.keyboard.press('Enter');
   };
@@ -97,7 +97,7 @@ describe('deploy status', () => {
       await release('global/routing');
       await isReady('global/routing');
     }
-    // It asks again by itself.
+    // The page polls.
     await page.getByRole('rowheader').nth(6).waitFor();
     browsers.takeProblems();
   });

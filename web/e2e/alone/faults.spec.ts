@@ -17,8 +17,8 @@ import {
 import { textOf, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
 /**
- * Whatever part of a recording's way dies with work in its hands, the recording is transcribed once: everything that
- * was acknowledged is there, and nothing twice.
+ * Whichever part of the pipeline dies while processing a recording, the recording is transcribed exactly once: nothing
+ * acknowledged is lost, and nothing is duplicated.
  */
 
 const MINUTES = 60_000;
@@ -28,9 +28,9 @@ const NOTES = 'content.note';
 describe('a recording survives', () => {
   let fixture: WorkspaceFixture;
   let bytes: Buffer;
-  /** Notes with the recording, in the order of the tests. */
+  /** Notes with the recording, in test order. */
   const recorded: { noteId: string; fileId: string }[] = [];
-  /** Note → its highlight. */
+  /** Highlight by note. */
   const marked = new Map<string, string>();
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a recording survives', () => {
     return { noteId, fileId };
   };
 
-  /** Counts everything of all recordings so far, when nothing more can come. */
+  /** Counts everything about all recordings so far, once nothing more can arrive. */
   const expectEachOnce = async (): Promise<void> => {
     const found = await eventually(
       async () => {
@@ -68,7 +68,7 @@ describe('a recording survives', () => {
       const segments = note.transcripts[0]?.segments ?? [];
       expect(segments.length).toBeGreaterThan(0);
       expect(new Set(segments.map(({ id }) => id)).size).toBe(segments.length);
-      // The document has one block for each segment, in their order, and no other text.
+      // The document has one block per segment, in order, and no other text.
       expect(wordsOf(note.text)).toEqual(segments.flatMap(({ words }) => wordsOf(textOf(words))));
       expect(await fixture.noticesOf(noteId)).toBe(1);
       const expected = marked.get(noteId);
@@ -80,7 +80,7 @@ describe('a recording survives', () => {
     await whileFrozen('eu_a/opensearch', async () => {
       const { noteId } = await record('The indexer dies');
       await fixture.transcribed(noteId);
-      // The index does not answer: nothing that the indexer was given can be done, so it is not committed.
+      // The index does not respond, so nothing that the indexer received can be processed, and nothing is committed.
       await eventually(
         async () => {
           const { state, members, uncommitted } = await groupState('eu_a', INDEXER, NOTES);
@@ -102,7 +102,7 @@ describe('a recording survives', () => {
     const change = `new.note_id = '${noteId}' and new.conversion_progress > 0.9 and new.conversion_status <> 'COMPLETE'`;
     const fileId = await whileHeld({ scope: 'eu_a', database: 'media', table: 'file', change }, async (isReached) => {
       const id = await fixture.upload(noteId, fixture.words.fileName, bytes);
-      // Everything is converted and sent to the object store; the worker is about to say so.
+      // Everything has been converted and sent to the object store; the worker is about to report it.
       await isReached();
       await isStarted('eu_a', `media-${id}`, 'packageHls');
       await killNow('eu_a/media-worker');
@@ -151,7 +151,7 @@ describe('a recording survives', () => {
     await whileFrozen('eu_a/kafka', async () => {
       const { noteId } = await record('The broker dies early');
       await fixture.transcribed(noteId);
-      // Note and transcript are acknowledged to people; their events are unsent.
+      // Note and transcript have been acknowledged to people, but their events have not been sent.
       expect(await unsentEvents('eu_a', 'content')).toBeGreaterThan(0);
       expect(await unsentEvents('eu_a', 'media')).toBeGreaterThan(0);
       await killNow('eu_a/kafka');

@@ -17,10 +17,10 @@ import { inspect, WIDTHS_TO_A_PHONE } from '../kit/screens.ts';
 import { showsIn } from '../kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
-/** What operators change while the platform runs: flags by the command line, and where a workspace is held. */
+/** What operators change at run time: feature flags on the command line, and where a workspace is hosted. */
 
 const MINUTES = 60_000;
-/** Within which a change is on every open page. */
+/** Time within which a change reaches every open page. */
 const SOON_MS = 5_000;
 const GLOBAL = ['global/routing', 'global/identity'];
 
@@ -29,7 +29,7 @@ const shows = showsIn(browsers, 'feature-flags', 3);
 let fixture: WorkspaceFixture;
 let page: Page;
 
-/** As an operator types it. */
+/** Runs the command that an operator would type. */
 const flags = (...args: string[]): Promise<string> =>
   run(process.execPath, [join(repositoryRoot, 'scripts/src/flags.ts'), ...args, '--base-port', String(basePort)]);
 

@@ -34,13 +34,13 @@ import { keepPictures } from '../kit/shows.ts';
 import { SlackCounterpart, signed } from '../kit/slack.ts';
 
 /**
- * The path of a person through the running platform, in a real browser: sign-up in one region to a shared insight, a
- * recording on the way, an integration, and the death of other parts. Each step goes on where the last one ended.
+ * A person's journey through the running platform in a real browser: from sign-up in one region to a shared insight,
+ * with a recording, an integration, and the failure of other parts. Each step continues where the last one ended.
  */
 
 const run = promisify(execFile);
 const MINUTES = 60_000;
-/** Its own names in every run, so that one platform takes several. */
+/** Unique names for each run, so that one platform can take several. */
 const RUN = Date.now().toString(36);
 const DOMAIN = `kelpwright-${RUN}.example`;
 const PASSWORD = 'Path-password-1';
@@ -74,7 +74,7 @@ const ask = <T>(query: string, variables: Record<string, unknown> = {}): Promise
 
 let failedStep: string | undefined;
 
-/** A step of the path; once one has failed, those behind it have nothing to stand on. */
+/** A step of the journey; after a failure, the remaining steps are skipped. */
 function step(name: string, act: () => Promise<void>): void {
   it(name, async () => {
     if (failedStep !== undefined) throw new Error(`Not tried: “${failedStep}” failed`);
@@ -93,7 +93,7 @@ async function newNote(page: Page, title: string): Promise<string> {
   return page.url();
 }
 
-/** Uploads by the note's own field and watches until player and transcript are there. */
+/** Uploads with the note's own file field and waits until player and transcript appear. */
 async function record(page: Page, file: string, name: string): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
   const status = page.getByRole('listitem', { name: `Status of ${name}` });
@@ -103,7 +103,7 @@ async function record(page: Page, file: string, name: string): Promise<void> {
   await status.waitFor({ state: 'detached', timeout: 5 * MINUTES });
 }
 
-/** Titles of the results of the notes' tab, first page. */
+/** Titles on the first page of the notes tab's results. */
 async function searchNotes(page: Page, query: string): Promise<string[]> {
   await page.goto(`${originOf(subdomain)}/search?q=${encodeURIComponent(query)}&type=notes`);
   const results = page.getByRole('list', { name: 'Results' });
@@ -186,7 +186,7 @@ describe('the path of a person', () => {
     await page.getByRole('heading', { name: PROJECT }).waitFor();
     expect(await inspect(page, 'project-empty')).toEqual([]);
     const projectId = idIn(projectUrl);
-    // An open page would read its list anew after each of them.
+    // An open page would refetch its list after each of them.
     await page.goto('about:blank');
     for (const { title, text } of researchNotes(OTHER_NOTES)) {
       await ask('mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }', {
@@ -309,7 +309,7 @@ describe('the path of a person', () => {
 
   step('finds the recording by a word that was said and by a paraphrase, not by an unrelated question', async () => {
     const { page } = owner;
-    // The same words were recorded twice: either is a right answer.
+    // The same words were recorded twice, so either title is correct.
     const isRecording = (title: string): boolean => title === CALL.title || title === FILM.title;
     await eventually(
       async () => {
@@ -320,7 +320,7 @@ describe('the path of a person', () => {
     );
     expect(await page.getByRole('list', { name: 'Results' }).locator('mark').first().innerText()).toMatch(/yankee/i);
     expect(await inspect(page, 'search')).toEqual([]);
-    // Fixed questions, not picked by their result: docs/adr/0002 has the rate.
+    // The questions are fixed, not picked for their results; docs/adr/0002 has the success rate.
     const foundBy: string[] = [];
     for (const paraphrase of telephoneCallQuestions.paraphrases) {
       if ((await searchNotes(page, paraphrase)).slice(0, 3).some(isRecording)) foundBy.push(paraphrase);
@@ -454,7 +454,8 @@ describe('the path of a person', () => {
           headers: { 'content-type': 'application/json', ...headers },
         });
       const body = slack.message('Ev1', 'C0FEED', SLACK_TEXT, '1700000001.000100');
-      // The account is announced to the global tier beside the mutation: until then the event is of nobody known.
+      // The account is announced to the global tier separately from the mutation; until then the event belongs to
+      // nobody.
       await eventually(
         async () => {
           for (let time = 0; time < 3; time += 1) expect((await post(body, signed(secret, body))).status).toBe(200);
@@ -512,13 +513,13 @@ describe('the path of a person', () => {
     await visitor.page.getByText(WORKSPACE).first().waitFor();
     expect(await inspect(visitor.page, 'workspaces')).toEqual([]);
     await visitor.context.close();
-    // What a browser met while the others were dead is no fault of a page.
+    // Errors in a browser while the other parts were dead are not the page's fault.
     browsers.takeProblems();
   });
 
   step('has left none of its words outside of its region', async () => {
     const outside: Scope[] = ['global', 'us_b'];
-    // What is planted shows that the scan sees.
+    // A planted leak shows that the scan works.
     const leak = `Leak ${RUN} of Zoë`;
     const uproot = await planters['a packed column of PostgreSQL']?.plant('us_b', leak);
     const people = [OWNER, COLLEAGUE, VIEWER].flatMap(({ name, email }) => [name, email, email.split('@')[0] ?? '']);
@@ -541,7 +542,7 @@ describe('the path of a person', () => {
   });
 });
 
-/** Types at the end of the call's note in one window and sees it in the other. */
+/** Types at the end of the call's note in one window and checks that the other shows it. */
 async function typeTogether(words: string): Promise<void> {
   const { page } = colleague;
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
@@ -562,7 +563,7 @@ async function killAll(scope: string): Promise<void> {
 }
 
 async function expectTranscript(page: Page, reference: string): Promise<void> {
-  // The text is live, speakers and times are fetched beside it.
+  // The text is live; speakers and times are fetched separately.
   const segments = await eventually(async () => {
     const shown = await readTranscript(page);
     expect(new Set(shown.map(({ speaker }) => speaker)).size).toBe(2);
@@ -572,7 +573,7 @@ async function expectTranscript(page: Page, reference: string): Promise<void> {
   expect(wordErrorRate(reference, segments.map(({ text }) => text).join(' '))).toBeLessThanOrEqual(0.35);
 }
 
-/** Words around the one that everybody hears, and what stands before and behind them in their segment. */
+/** A phrase around a word that every transcription contains, with the text before and after it in its segment. */
 async function passage(page: Page): Promise<{ phrase: string; lead: string; tail: string }> {
   const segment = (await readTranscript(page)).find(({ text }) => /Yankee/i.test(text));
   if (segment === undefined) throw new Error('nobody says Yankee');
@@ -591,7 +592,7 @@ interface HighlightRange {
   clip: { status: string; durationMs: number | null };
 }
 
-/** The clip's own object, fetched as the player does, is as long as the passage. */
+/** Checks that the clip's own file, fetched as the player does, is as long as the passage. */
 async function checkClip(page: Page, playlistUrl: string): Promise<void> {
   const { highlight } = await ask<{ highlight: HighlightRange }>(
     'query($id: ID!) { highlight(id: $id) { audioVideo { startMs endMs } clip { status durationMs } } }',
@@ -615,7 +616,7 @@ async function checkClip(page: Page, playlistUrl: string): Promise<void> {
   expect(Math.abs(Number(stdout) * 1_000 - wantedMs)).toBeLessThan(150);
 }
 
-/** What somebody with the link alone gets for everything that is not its page. */
+/** Checks that somebody with only the link gets nothing but its page. */
 async function expectNothingElse(clip: URL): Promise<void> {
   const stranger = newPerson();
   const { files } = await ask<{ note: { files: { id: string }[] } }>(
@@ -649,7 +650,7 @@ async function titlesWith(words: string): Promise<string[]> {
   return recentNotes.map(({ title }) => title).filter((title) => title.includes(words));
 }
 
-/** Points the platform at the counterpart, as an operator would. @returns The signing secret. */
+/** Points the platform at the fake Slack, as an operator would. @returns The signing secret. */
 async function configureSlack(port: number): Promise<string> {
   const secret = 'a signing secret of the test';
   const settings = {

@@ -12,7 +12,10 @@ import { inspect } from '../kit/screens.ts';
 import { configure } from '../kit/settings.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
-/** A company's own ways in, through the real edges: providers on this machine, set up by an admin on the screen. */
+/**
+ * A company's own sign-in, through the real edges: identity providers on this machine, configured by an admin on the
+ * screen.
+ */
 
 const MINUTES = 60_000;
 const OIDC = 'Acme login';
@@ -23,15 +26,15 @@ let fixture: WorkspaceFixture;
 let owner: Window;
 let oidc: OidcKit;
 let saml: SamlServer;
-/** Stands in for Google at the root domain. */
+/** Plays Google at the root domain. */
 let google: OidcKit;
-/** Stands in for Microsoft there, whose tenants sign under issuers of their own. */
+/** Plays Microsoft there, whose tenants sign with their own issuers. */
 let microsoft: OidcKit;
 const TENANT = '9f0c1c5e-4a34-4c0b-8a2e-6d1a5b7c2e10';
 let noteId: string;
 
 const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
-/** What the operator's settings are read by. */
+/** The processes that read the operator's settings. */
 const OPERATED = ['eu_a/accounts', 'global/identity', 'global/routing'];
 
 async function operatedIsReady(): Promise<void> {
@@ -52,7 +55,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Turns a way to sign in on or off; the switch shows what the server says. */
+/** Turns a sign-in method on or off; the switch shows what the server answered. */
 async function turn(page: Page, way: RegExp, on: boolean): Promise<void> {
   const wanted = page.getByRole('switch', { name: way });
   await page.locator('label').filter({ has: wanted }).click();
@@ -65,7 +68,7 @@ async function comeInBy(page: Page, connection: string): Promise<void> {
   await page.waitForURL(/\/home/);
 }
 
-/** The address that a provider must be told, as the screen shows it. */
+/** A value that the provider needs, as the screen shows it. */
 async function shown(page: Page, name: string, fact: string): Promise<string> {
   const label = await card(page, name)
     .getByRole('button', { name: new RegExp(`: ${fact} `) })
@@ -113,7 +116,7 @@ describe('a company signs in by its own provider', () => {
   afterAll(async () => {
     await browsers.stop();
     await Promise.all([oidc?.close(), saml?.close(), google?.close(), microsoft?.close()]);
-    // As other specs know the root's pages.
+    // Other specs expect the root's pages without providers.
     const theirs = ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].flatMap((name) => [`GOOGLE_${name}`, `MICROSOFT_${name}`]);
     await configure(Object.fromEntries(theirs.map((name) => [name, undefined])), OPERATED);
     await operatedIsReady();
@@ -231,7 +234,7 @@ describe('a company signs in by its own provider', () => {
       const member = await browsers.open();
       await comeInBy(member.page, OIDC);
       await member.page.goto(at(`/data/${noteId}`));
-      // A note without recordings opens ready to be written.
+      // A note without recordings opens in editing mode.
       await eventually(async () => expect(await noteText(member.page).getAttribute('contenteditable')).toBe('true'));
       await noteText(member.page).click();
       await member.page.keyboard.press('Control+End');
@@ -307,7 +310,7 @@ describe('a company signs in by its own provider', () => {
       microsoft.account = { sub: `ms-${email}`, email, name };
       const home = new RegExp(`//${only.subdomain}\\.[^/]+/home`);
 
-      // In a window of its own.
+      // In a popup.
       const { page, context } = await browsers.open();
       await page.goto(`${rootOrigin}/auth/login`);
       await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
@@ -315,12 +318,12 @@ describe('a company signs in by its own provider', () => {
       await page.goto(`${originOf(only.subdomain)}/settings/user/security`);
       await page.getByText('This browser').waitFor();
 
-      // By the whole page, as where windows are blocked.
+      // In the whole page, as when popups are blocked.
       const other = await browsers.open();
       await other.page.goto(`${rootOrigin}/api/global/identity/provider/start?provider=microsoft&mode=page`);
       await other.page.waitForURL(home, { timeout: MINUTES });
 
-      // Who wants another workspace is asked first, with the one that is there in sight.
+      // Somebody who wants another workspace first sees the existing one.
       const third = await browsers.open();
       await third.page.goto(`${rootOrigin}/signup`);
       await third.page.getByRole('button', { name: 'Continue with Microsoft' }).click();

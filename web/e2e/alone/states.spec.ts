@@ -15,12 +15,12 @@ import { inspect } from '../kit/screens.ts';
 import { showsIn } from '../kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
-/** What a page shows while it loads, when there is nothing, when something fails, and when one may not see it. */
+/** What a page shows while it loads, when it is empty, when something fails, and without access. */
 
 const MINUTES = 60_000;
 const PROJECTS_OF_FREE = 'free-jul-2025';
 const PAGE = Buffer.from('<!doctype html><html><body>this is no recording</body></html>');
-/** Of no object. */
+/** An id of no object. */
 const NOBODY = '0192f0c1-7a5e-7c3e-8f00-5e6f7a8b9c0d';
 
 const browsers = new Browsers();
@@ -31,13 +31,13 @@ let page: Page;
 
 const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
 
-/** What a page's subscriptions may tell of a note's files. */
+/** What a page's subscriptions may report about a note's files. */
 interface Told {
   fileChanged?: { id: string; transcription: { status: string; progress: number } };
   fileDeleted?: string;
 }
 
-/** Everything that the page is told from now on, as it is told. */
+/** Collects everything that the page receives from now on, as it arrives. */
 function listenTo(listener: Page): Told[] {
   const told: Told[] = [];
   listener.on('websocket', (socket) => {
@@ -50,7 +50,7 @@ function listenTo(listener: Page): Told[] {
   return told;
 }
 
-/** The first answer that a page gets with these words has others instead. @returns Whether there was one. */
+/** Replaces words in the first answer that contains them. @returns Whether there was one. */
 async function replaceInAnswer(reader: Page, words: string, others: string): Promise<() => Promise<boolean>> {
   await reader.addInitScript(
     ([from, to]) => {
@@ -68,7 +68,7 @@ async function replaceInAnswer(reader: Page, words: string, others: string): Pro
   return () => reader.evaluate(() => 'isReplaced' in document.documentElement.dataset);
 }
 
-/** Keeps a process down while something is looked at. What the browser met meanwhile is no fault of a page. */
+/** Keeps a process down during a check. Errors in the browser meanwhile are not the page's fault. */
 async function whileDown(name: string, look: () => Promise<void>): Promise<void> {
   await hold(name);
   try {
@@ -108,7 +108,7 @@ describe('a page', () => {
     return window;
   };
 
-  /** A new note with the end of the telephone call, transcribed, of which a passage is marked and cut. */
+  /** A new note with the transcribed end of the phone call; one passage is highlighted and has a clip. */
   const recordedHighlight = async () => {
     const noteId = await fixture.createNote('Recorded');
     const fileId = await fixture.upload(noteId, 'call.wav', await endOfTelephoneCall());
@@ -158,7 +158,7 @@ describe('a page', () => {
     const told = listenTo(page);
     const broken = await fixture.upload(noteId, 'page.wav', PAGE);
     await page.goto(at(`/data/${noteId}`));
-    // The page hears of the note's files from some moment on.
+    // The page receives events about the note's files from some moment on.
     await eventually(
       async () => {
         await fixture.ask('mutation($id: ID!) { retryFile(fileId: $id) { id } }', { id: broken });
@@ -221,7 +221,7 @@ describe('a page', () => {
     const isReplaced = await replaceInAnswer(early.page, '"clipKind":"AUDIO"', '"clipKind":null');
     for (const [reader, path] of [
       [stranger.page, `/p/${createShare.token}`],
-      // As if it had been opened before the clip was cut.
+      // As if it had been opened before the clip was ready.
       [early.page, `/p/${createShare.token}`],
       [page, `/data/${noteId}`],
     ] as const) {
@@ -286,7 +286,7 @@ describe('a page', () => {
     await guesser.getByRole('button', { name: 'Sign in', exact: true }).click();
     await guesser.getByRole('alert').getByText('Too many attempts').waitFor();
     expect(await inspect(guesser, 'locked')).toEqual([]);
-    // Whoever is signed in already goes on.
+    // Somebody who is already signed in continues.
     await page.goto(at('/home'));
     await page.getByRole('main').getByText('Recordings').first().waitFor();
     await context.close();
@@ -295,7 +295,7 @@ describe('a page', () => {
   shows(
     'with the list of workspaces says which region does not answer, and completes itself when it does',
     async () => {
-      // Regions are asked only where the address is known.
+      // The root asks only the regions in which the address is known.
       const other = `States overseas ${fixture.subdomain.slice(-10)}`;
       await fixture.person.createWorkspace({ teamName: other, region: 'US_B', name: fixture.words.name });
       const { page: visitor, context } = await browsers.open();
@@ -347,7 +347,7 @@ describe('a page', () => {
     await whileDown('eu_a/gateway', async () => {
       const again = page.getByRole('button', { name: 'Try now' });
       const down = page.getByText('Fieldloom is not answering');
-      // It takes some failures until one speaks of the server; whoever asks again hears it sooner.
+      // It takes some failures until the message mentions the server; retrying speeds it up.
       await eventually(
         async () => {
           if (await down.isVisible()) return;
@@ -357,7 +357,7 @@ describe('a page', () => {
         { timeoutMs: 2 * MINUTES, intervalMs: 100 },
       );
       expect(await inspect(page, 'server-away')).toEqual([]);
-      // Said for some seconds only, from the moment on that the gateway answers.
+      // Shown only for some seconds, from the moment when the gateway answers.
       isBack = page.getByText('Back online').waitFor({ timeout: 2 * MINUTES });
     });
     await isBack;
@@ -368,7 +368,7 @@ describe('a page', () => {
   shows('that would pass the plan’s limit says which one and offers a larger plan', async () => {
     const { workspace } = await fixture.ask<{ workspace: { id: string } }>('{ workspace { id } }');
     await setPlan(workspace.id, PROJECTS_OF_FREE);
-    // The limit is known everywhere soon, not at once.
+    // The limit is known everywhere soon, but not immediately.
     await eventually(
       () =>
         expect(fixture.ask('mutation { createProject(input: { title: "One more" }) { id } }')).rejects.toThrow(

@@ -10,10 +10,12 @@ import { inspect, WIDTHS_TO_A_PHONE } from '../kit/screens.ts';
 import { configure } from '../kit/settings.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
-/** The operator's staff are let in by an admin, are seen while they are there, and are out when the admin ends it. */
+/**
+ * An admin lets the operator's staff in. They are visible while they have access, and lose it when the admin ends it.
+ */
 
 const MINUTES = 60_000;
-/** In which an end reaches a page that is open. */
+/** Time within which the end of access reaches an open page. */
 const END_MS = 5_000;
 const ACCOUNTS = 'us_b/accounts';
 const STAFF = {
@@ -43,7 +45,7 @@ async function accountsIsReady(): Promise<void> {
   );
 }
 
-/** What a page is answered that tries to change something by itself. */
+/** Returns the answer to a page that tries to change something by itself. */
 async function tryToComment(page: Page): Promise<{ status: number; message: string }> {
   return page.evaluate(async (objectId) => {
     const post = (path: string, body: object, headers = {}) =>
@@ -60,7 +62,7 @@ async function tryToComment(page: Page): Promise<{ status: number; message: stri
   }, noteId);
 }
 
-/** What the desk shows once. */
+/** The link that the support desk shows only once. */
 async function linkIn(page: Page): Promise<string> {
   const label = await page.getByRole('button', { name: /^Copy: Link / }).getAttribute('aria-label');
   return label?.split(' ').at(-1) ?? '';
@@ -215,7 +217,7 @@ describe('support', () => {
       expect(await inspect(staff.page, 'support ended')).toEqual([]);
       await staff.page.getByRole('link', { name: 'Back to support' }).click();
       await staff.page.getByText('Ended').waitFor();
-      // Each filtered for: what support did fills pages.
+      // Filters for each entry, because the entries about support fill several pages.
       for (const step of ['signed-in', 'requested', 'granted', 'revoked', 'used']) {
         await page.goto(at(`/audit-log?action=support.${step}`));
         const entries = page.getByRole('list', { name: 'Entries' });
@@ -251,7 +253,7 @@ describe('support', () => {
       expect(link.startsWith(at('/auth/single-sign-on-setup#'))).toBe(true);
       expect(await inspect(desk, 'support desk of an admin', WIDTHS_TO_A_PHONE)).toEqual([]);
 
-      // Somebody who has no account, and nothing but the link.
+      // Somebody without an account who has nothing but the link.
       const { page: guest } = await browsers.open();
       await guest.goto(link);
       await guest.getByRole('heading', { name: `Single sign-on for ${fixture.words.workspace}` }).waitFor();

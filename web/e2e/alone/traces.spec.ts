@@ -10,10 +10,10 @@ import { scanLogs } from '../kit/residency.ts';
 import { configure } from '../kit/settings.ts';
 import { WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
-/** One trace shows the way of a recording from its upload to being found, through HTTP, Temporal and Kafka. */
+/** One trace covers a recording from its upload until it can be found, through HTTP, Temporal and Kafka. */
 
 const MINUTES = 60_000;
-/** Of the region, what a recording passes on its way, and what is told when it is done. */
+/** Spans in the region that a recording passes, and the notifications when it is done. */
 const ON_THE_WAY = [
   'eu_a/notifications',
   'eu_a/intelligence',
@@ -60,7 +60,7 @@ describe('the trace of a recording', () => {
       [...UPLOADED, 'intelligence activity transcribe'],
       ATTACHED,
       INDEXED,
-      // What the consumer reads back and has embedded.
+      // What the consumer reads back and sends for embedding.
       [...INDEXED, 'content rpc GetSearchDocuments'],
       [...INDEXED, 'intelligence rpc Embed'],
       [...UPLOADED, 'media activity attachTranscript', 'notifications consume media.transcript.completed'],
@@ -70,7 +70,8 @@ describe('the trace of a recording', () => {
       () => {
         const ways = collector.waysOf(traceId);
         expect(ways).toEqual(expect.arrayContaining(expected));
-        // For the transcript's rows, then for the note's text that is derived from them: only then can it be found.
+        // Indexed twice: for the transcript's rows, then for the note's text that is derived from them. Only then can
+        // it be found.
         expect(ways.filter((way) => way.join() === INDEXED.join()).length).toBeGreaterThanOrEqual(2);
       },
       { timeoutMs: MINUTES },
@@ -95,7 +96,7 @@ describe('the trace of a recording', () => {
   });
 });
 
-/** The trace that the recognizer's log names for a file. */
+/** The trace that the speech recognizer logged for a file. */
 async function traceOf(fileId: string): Promise<string> {
   const log = await readFile(join(stackFolder, 'logs/eu_a/intelligence.log'), 'utf8');
   const line = log.split('\n').find((each) => each.includes(fileId)) ?? '{}';

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { originOf, type Window } from './browser.ts';
 import { newPerson } from './platform.ts';
 
-/** What people do in more than one step of a test: by mouse and keyboard, on what the screen names. */
+/** What people do in more than one step of a test: with mouse and keyboard, on elements that the screen names. */
 
-/** Proves an address at the root domain: types it, reads the code in the mailbox, types that. */
+/** Confirms an address at the root domain: types it, reads the code in the mailbox, types the code. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   const askedAt = new Date(Date.now() - 1_000);
   await page.getByLabel('Work email').fill(email);
@@ -22,10 +22,7 @@ export async function logIn(page: Page, subdomain: string, email: string, passwo
   await page.waitForURL(/\/home/);
 }
 
-/**
- * A session of their own without the screens of signing in, which stories of signing in go through: for those that are about
- * something else.
- */
+/** Creates a session without the sign-in screens, for stories about something else. */
 export async function arrive(
   { page, context }: Window,
   subdomain: string,
@@ -35,7 +32,7 @@ export async function arrive(
   const person = newPerson();
   await person.signIn(subdomain, email, password);
   const url = originOf(subdomain);
-  // A name that begins with __Host- is for secure pages; those of this machine count as such.
+  // Names that start with __Host- require a secure page; pages on this machine count as secure.
   const secure = url.replace(/^http:/, 'https:');
   const pairs = person.cookies(subdomain).split('; ');
   await context.addCookies(
@@ -48,7 +45,7 @@ export async function arrive(
   await page.goto(`${url}/home`);
 }
 
-/** Invites by the members' screen. @returns The address in the mail. */
+/** Invites somebody on the members screen. @returns The link in the mail. */
 export async function invite(page: Page, subdomain: string, email: string, role: string): Promise<string> {
   const invitedAt = new Date(Date.now() - 1_000);
   await page.goto(`${originOf(subdomain)}/settings/users`);
@@ -75,7 +72,7 @@ export async function acceptInvite(page: Page, link: string, name: string, passw
 
 export const noteText = (page: Page): Locator => page.getByLabel('Text of the note');
 
-/** Where a phrase is on the screen: in the middle of its first and its last letter. */
+/** Where a phrase is on the screen: the centers of its first and last letters. */
 async function placeOf(text: Locator, phrase: string): Promise<{ from: Point; to: Point }> {
   return text.evaluate((root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -121,7 +118,7 @@ export async function selectPhrase(page: Page, text: Locator, phrase: string): P
   await page.mouse.up();
 }
 
-/** Puts the caret before or behind a phrase. */
+/** Puts the caret before or after a phrase. */
 export async function clickAt(page: Page, text: Locator, phrase: string, side: 'before' | 'behind'): Promise<void> {
   await placeOf(text, phrase);
   const { from, to } = await placeOf(text, phrase);
@@ -129,7 +126,10 @@ export async function clickAt(page: Page, text: Locator, phrase: string, side: '
   await page.mouse.click(point.x, point.y);
 }
 
-/** Presses Play, waits until the sound has moved so far, and presses Pause. @returns Where it was then, in milliseconds. */
+/**
+ * Presses Play, waits until playback has advanced by this much, and presses Pause. @returns The position in
+ * milliseconds.
+ */
 export async function playFor(player: Locator, ms: number): Promise<number> {
   const media = player.locator('video');
   const nowMs = () => media.evaluate((element: HTMLVideoElement) => element.currentTime * 1_000);
@@ -149,7 +149,7 @@ export async function playFor(player: Locator, ms: number): Promise<number> {
   return reachedMs;
 }
 
-/** The words of every segment as the transcript shows them, with speaker and time. */
+/** The words of every segment in the transcript, with speaker and time. */
 export async function readTranscript(page: Page): Promise<{ speaker: string; time: string; text: string }[]> {
   return noteText(page)
     .locator('.segment')

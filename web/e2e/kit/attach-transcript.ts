@@ -11,8 +11,7 @@ import { basePort } from './platform.ts';
 const ATTACH_TIMEOUT_MS = 60_000;
 
 /**
- * Gives a note a transcript without hearing a recording: from the moment on where recognition is done, by the same call
- * that the pipeline makes.
+ * Gives a note a transcript without transcribing a recording: makes the call that the pipeline makes after recognition.
  * @returns The number of its segments.
  */
 export async function attachTranscript(

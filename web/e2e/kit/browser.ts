@@ -3,8 +3,8 @@ import { addresses } from './platform.ts';
 import { Traces } from './traces.ts';
 
 /**
- * Debian's browser; `./scripts/test` installs it where it is missing. The shell is Chromium without windows and menus
- * of its own: pages take a third less of the processor in it. `CHROMIUM_PATH` names another.
+ * Debian's browser; `./scripts/test` installs it if it is missing. The headless shell is Chromium without its own
+ * windows and menus: pages use a third less processor time in it. `CHROMIUM_PATH` overrides it.
  */
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
 const SWITCHES = [
@@ -18,33 +18,35 @@ const SWITCHES = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
 ];
-/** For what a person waits for on a busy machine; a wait ends as soon as its condition holds. */
+/** Timeout for what a person waits for, on a busy machine; each wait ends as soon as its condition holds. */
 const PATIENCE_MS = 30_000;
 
-/** What a browser says by itself when a server does not answer: expected while the test has killed one. */
+/** What a browser logs by itself when a server does not respond; expected while the test has killed one. */
 const OF_THE_NETWORK = /Failed to load resource|WebSocket connection to|net::ERR_/;
 
-/** A person's own browser: cookies and storage are nobody else's. */
+/** A person's own browser, with separate cookies and storage. */
 export interface Window {
   page: Page;
   context: BrowserContext;
-  /** What no person sees but somebody should: uncaught errors, messages of errors, answers of 5xx. */
+  /** Problems that nobody sees on the screen: uncaught errors, logged errors, 5xx answers. */
   problems: string[];
 }
 
-/** Real Chromium, one process for all windows of a spec. Names below `localhost` lead to this machine by themselves. */
+/**
+ * Real Chromium, one process for all windows of a spec. Names below `localhost` resolve to this machine by themselves.
+ */
 export class Browsers {
   #browser: Browser | undefined;
   readonly #traces = new Traces();
   readonly #windows: Window[] = [];
 
-  /** @param more Switches that one measure or spec needs. */
+  /** @param more Command-line switches for a particular benchmark or spec. */
   async start(more: readonly string[] = []): Promise<void> {
     this.#browser = await chromium.launch({ executablePath: CHROMIUM, args: [...SWITCHES, ...more] });
     this.#traces.watch();
   }
 
-  /** @param signedIn Cookies and storage of another window, for a person who comes back. */
+  /** @param signedIn Cookies and storage of another window, for a person who returns. */
   async open(signedIn?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<Window> {
     if (this.#browser === undefined) throw new Error('The browser has not been started');
     const context = await this.#browser.newContext({
@@ -70,12 +72,12 @@ export class Browsers {
     return window;
   }
 
-  /** Everything that went wrong unseen since the last call, in all windows. */
+  /** Returns all problems in all windows since the last call. */
   takeProblems(): string[] {
     return this.#windows.flatMap(({ problems }) => problems.splice(0));
   }
 
-  /** What every window shows, for whoever asks why a test failed: `<prefix>-0.png` and so on. */
+  /** Takes a screenshot of every window, to investigate a failed test: `<prefix>-0.png` and so on. */
   async takePictures(prefix: string): Promise<void> {
     const open = this.#windows.filter(({ page }) => !page.isClosed());
     await Promise.allSettled(open.map(({ page }, index) => page.screenshot({ path: `${prefix}-${index}.png` })));

@@ -1,7 +1,9 @@
 import { newPerson } from './platform.ts';
 import { FIXTURE_PASSWORD, type WorkspaceFixture } from './workspace-fixture.ts';
 
-/** Somebody else in a fixture's workspace, by an invitation and its mail; they sign in with the fixtures' password. */
+/**
+ * Invites another person to a fixture's workspace and accepts by the mail; they sign in with the fixtures' password.
+ */
 export async function joinAs(
   fixture: WorkspaceFixture,
   name: string,

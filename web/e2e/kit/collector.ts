@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A span as a collector gets it, with what its process says of itself. */
+/** A span that the collector received, with its process's attributes. */
 export interface CollectedSpan {
   service: string;
   scope: string;
@@ -21,10 +21,10 @@ interface OtlpRequest {
   }[];
 }
 
-/** An OpenTelemetry collector that keeps what it is sent: OTLP over HTTP, as JSON. */
+/** An OpenTelemetry collector that stores what it receives: OTLP over HTTP, as JSON. */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
-  /** Every body as it came. */
+  /** Every request body, unchanged. */
   readonly bodies: string[] = [];
   readonly #server: Server;
 
@@ -59,7 +59,7 @@ export class Collector {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Ways from the root to each span of a trace, as `service name` steps. A parent that never came is shown as `?`. */
+  /** The path from the root to each span of a trace, as `service name` steps. A missing parent is shown as `?`. */
   waysOf(traceId: string): string[][] {
     const spans = this.spans.filter((span) => span.traceId === traceId);
     const byId = new Map(spans.map((span) => [span.spanId, span]));

@@ -10,15 +10,15 @@ import { StackLayout } from '@fieldloom/engines/stack/layout';
 import { Kafka, logLevel } from 'kafkajs';
 import { basePort } from './platform.ts';
 
-/** The engines of a scope, past the services: for tests that look at what is stored, or hold it still. */
+/** The engines of a scope, bypassing the services, for tests that check what is stored or hold it still. */
 
 export const addressesOf = (scope: Scope): Promise<ScopeAddresses> =>
   ScopeAddresses.open(new StackLayout(basePort), scope);
 
 /**
- * Runs SQL as the superuser. Lines that begin with a backslash are psql's.
+ * Runs SQL as the superuser. Lines that start with a backslash are psql commands.
  * @returns Rows, unaligned.
- * @throws when any statement fails.
+ * @throws If any statement fails.
  */
 export async function psql(scope: Scope, database: string, sql: string): Promise<string> {
   const program = join(await installPostgres(printProgress), 'bin/psql');
@@ -42,7 +42,7 @@ export async function kafkaOf(scope: Scope): Promise<Kafka> {
   return new Kafka({ brokers: [engines['KAFKA_BROKERS'] ?? ''], clientId: 'e2e', logLevel: logLevel.NOTHING });
 }
 
-/** Base of Temporal's HTTP API for the platform's workflows. */
+/** Base URL of Temporal's HTTP API for the platform's workflows. */
 export function workflowsOf(scope: Scope): string {
   return `http://127.0.0.1:${portOf(basePort, scope, 'temporalHttp')}/api/v1/namespaces/fieldloom/workflows`;
 }

@@ -5,8 +5,8 @@ import { kafkaOf, psql, workflowsOf } from './engines.ts';
 import { type ProcessState, processes } from './platform.ts';
 
 /**
- * Kills in a state that was seen, not after a pause. A state is held open until the kill: by freezing a process that
- * is waited for, or by a trigger that a change of a row waits in; so it makes no difference how fast the machine is.
+ * Kills a process in an observed state rather than after a pause. The state is held until the kill, by freezing a
+ * process that it waits for, or with a trigger that blocks a row change; so the machine's speed does not matter.
  */
 
 const PATIENCE = { timeoutMs: 180_000, intervalMs: 100 };
@@ -17,7 +17,7 @@ async function stateOf(name: string): Promise<ProcessState> {
   return found;
 }
 
-/** Kills a process and waits for its end. The supervisor starts it again unless it is held. */
+/** Kills a process and waits for its end. The supervisor restarts it unless it is held. */
 export async function killNow(name: string): Promise<void> {
   const { pid } = await stateOf(name);
   if (pid === undefined) throw new Error(`${name} does not run`);
@@ -29,7 +29,7 @@ export async function isReady(name: string): Promise<void> {
   await eventually(async () => (await stateOf(name)).state === 'ready', PATIENCE);
 }
 
-/** Freezes a process while something is done: whoever asks it gets no answer, and no refusal either. */
+/** Freezes a process while something is done: callers get neither an answer nor a refusal. */
 export async function whileFrozen<T>(name: string, work: () => Promise<T>): Promise<T> {
   await kill(name, 'SIGSTOP');
   try {
@@ -40,14 +40,14 @@ export async function whileFrozen<T>(name: string, work: () => Promise<T>): Prom
 }
 
 export interface GroupState {
-  /** Of the broker: `Stable` while every partition belongs to a member. */
+  /** Reported by the broker: `Stable` when every partition belongs to a member. */
   state: string;
   members: number;
-  /** Messages of its topics that the group has not committed yet, also those in a member's hands. */
+  /** Messages in its topics that the group has not committed yet, including those being processed. */
   uncommitted: number;
 }
 
-/** Where a group of consumers stands, of all topics that it ever committed, or of one. */
+/** The state of a consumer group, for all topics that it ever committed, or for one. */
 export async function groupState(scope: Scope, group: string, topic?: string): Promise<GroupState> {
   const admin = (await kafkaOf(scope)).admin();
   await admin.connect();
@@ -59,7 +59,7 @@ export async function groupState(scope: Scope, group: string, topic?: string): P
       const ends = new Map((await admin.fetchTopicOffsets(name)).map((each) => [each.partition, each]));
       for (const { partition, offset } of partitions) {
         const { high = '0', low = '0' } = ends.get(partition) ?? {};
-        // -1 stands for a partition of which nothing was committed yet.
+        // -1 means that nothing was committed in the partition yet.
         uncommitted += Number(high) - Math.max(Number(offset), Number(low));
       }
     }
@@ -76,7 +76,7 @@ export async function unsentEvents(scope: Scope, service: string): Promise<numbe
 
 const EMITTING = ['accounts', 'billing', 'content', 'integrations', 'media', 'notifications'];
 
-/** Waits until no event is unsent and none is unhandled: what a fault could double has been doubled by then. */
+/** Waits until every event is sent and handled. Anything that a fault could duplicate has been duplicated by then. */
 export async function settled(scope: Scope): Promise<void> {
   const admin = (await kafkaOf(scope)).admin();
   await eventually(async () => {
@@ -84,7 +84,7 @@ export async function settled(scope: Scope): Promise<void> {
     if (unsent.some((count) => count > 0)) throw new Error(`Unsent events: ${unsent.join(', ')}`);
     await admin.connect();
     const { groups } = await admin.listGroups().finally(() => admin.disconnect());
-    // Specs that share the broker leave groups of their own behind.
+    // Specs that share the broker leave their own groups behind.
     for (const { groupId } of groups.filter((group) => !group.groupId.startsWith('test_'))) {
       const { uncommitted } = await groupState(scope, groupId);
       if (uncommitted > 0) throw new Error(`${groupId} has ${uncommitted} events before it`);
@@ -98,14 +98,14 @@ export interface PendingActivity {
   attempt: number;
 }
 
-/** Activities of a workflow that have not ended, as Temporal says. */
+/** Activities of a workflow that have not ended, as reported by Temporal. */
 export async function pendingActivities(scope: Scope, workflowId: string): Promise<PendingActivity[]> {
   const answer = await fetch(`${workflowsOf(scope)}/${workflowId}`);
   if (!answer.ok) throw new Error(`Temporal answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { pendingActivities?: PendingActivity[] }).pendingActivities ?? [];
 }
 
-/** Waits until a worker has an activity in its hands. */
+/** Waits until a worker has started an activity. */
 export async function isStarted(scope: Scope, workflowId: string, activity: string): Promise<void> {
   await eventually(async () => {
     const pending = await pendingActivities(scope, workflowId);
@@ -115,7 +115,7 @@ export async function isStarted(scope: Scope, workflowId: string, activity: stri
   }, PATIENCE);
 }
 
-/** How often an activity was begun until it ended. */
+/** How often an activity was attempted until it ended. */
 export async function attemptsOf(scope: Scope, workflowId: string, activity: string): Promise<number> {
   interface HistoryEvent {
     eventId: string;
@@ -135,8 +135,8 @@ export async function attemptsOf(scope: Scope, workflowId: string, activity: str
 }
 
 /**
- * Changes of rows wait, inside of their transaction, until they are let go.
- * @param change SQL about `new` (and `old` of an update): which changes wait.
+ * Blocks row changes inside their transactions until they are released.
+ * @param change SQL condition on `new` (and `old` for an update): which changes to block.
  */
 export async function whileHeld<T>(
   where: { scope: Scope; database: string; table: string; change: string; on?: 'insert' | 'update' },
@@ -146,7 +146,7 @@ export async function whileHeld<T>(
   await psql(
     scope,
     database,
-    // Also after a run that was interrupted.
+    // Also cleans up after an interrupted run.
     `drop table if exists test_hold;
 drop function if exists test_hold cascade;
 create table test_hold as select true as held;
@@ -166,7 +166,7 @@ create trigger test_hold before ${on} on ${table} for each row when (${change}) 
   try {
     return await work(isReached);
   } finally {
-    // A row: that a table is gone, a running transaction does not see.
+    // Deletes a row, because a running transaction would not notice that the table is gone.
     await psql(scope, database, 'delete from test_hold;');
     await psql(scope, database, `drop trigger test_hold on ${table}; drop function test_hold(); drop table test_hold;`);
   }

@@ -1,6 +1,6 @@
 import { readId, type Uuid } from '@fieldloom/kernel/ids';
 
-/** The object that an address is of: its UUID, or the short id behind its title. */
+/** The object in a URL: its UUID, or the short id after its title. */
 export function idIn(url: string): Uuid {
   const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(url)?.[0];
   if (uuid !== undefined) return uuid;

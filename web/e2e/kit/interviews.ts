@@ -1,7 +1,7 @@
 import { anchorOf } from './anchor.ts';
 import type { WorkspaceFixture } from './workspace-fixture.ts';
 
-/** A project of interviews as a team has one after a year: fields, values, tags and highlights, made through the API. */
+/** A project of interviews like a team's after a year: fields, values, tags and highlights, created through the API. */
 
 const OPERATIONS_AT_ONCE = 10;
 const AT_ONCE = 3;
@@ -24,7 +24,7 @@ const TOLD = [
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 5, 12);
 
-/** What is true of the interview at a place; stories count by it. */
+/** The properties of the interview at an index, from which stories compute expected counts. */
 export function interviewAt(place: number) {
   return {
     title: `${NAMES[place % NAMES.length]} ${String(place + 1).padStart(3, '0')}`,
@@ -36,7 +36,7 @@ export function interviewAt(place: number) {
     spokeOn: new Date(FIRST_DAY + ((place * 11) % 180) * DAY_MS),
     role: ROLES[place % ROLES.length]!,
     isPaying: place % 3 !== 0,
-    /** Every second one has a highlight, and that has one tag. */
+    /** Every second interview has a highlight with one tag. */
     tag: place % 2 === 1 ? TAGS[Math.floor(place / 2) % TAGS.length]!.title : undefined,
   };
 }
@@ -94,7 +94,7 @@ async function makeFields(fixture: WorkspaceFixture): Promise<Interviews['fields
   return fields;
 }
 
-/** The same value on all that have it: a mutation for each value, not for each note. */
+/** Sets the same value on all notes that have it: one mutation per value, not per note. */
 async function setValues(fixture: WorkspaceFixture, noteIds: string[], fields: Interviews['fields']): Promise<void> {
   const byValue = (label: string, valueOf: (interview: ReturnType<typeof interviewAt>) => string | boolean) =>
     [...Map.groupBy(noteIds.keys(), (place) => valueOf(interviewAt(place)))].map(([value, places]) => ({
@@ -136,7 +136,10 @@ async function makeTags(fixture: WorkspaceFixture): Promise<Record<string, strin
   return ids;
 }
 
-/** Some of one mutation in each operation, some operations beside each other. @returns Ids, in the order of the items. */
+/**
+ * Sends several items of a mutation per operation, and several operations in parallel. @returns Ids, in the order of
+ * the items.
+ */
 async function inBatches(
   fixture: WorkspaceFixture,
   places: readonly number[],

@@ -1,21 +1,24 @@
 import { eventually } from '@fieldloom/testkit/eventually';
 import type { Page } from 'playwright-core';
 
-/** What has the focus, as a person with a keyboard and eyes knows it. */
+/** The focused element, as a sighted person with a keyboard perceives it. */
 export interface Focus {
-  /** False where nothing has it: a page that was just loaded. */
+  /** False if nothing is focused, as on a page that was just loaded. */
   isSomewhere: boolean;
   name: string;
-  /** By an outline, a border in the color of focus, or the caret of a page's own text or title. */
+  /** Shown by an outline, a border in the focus color, or the caret of a page's own text or title. */
   isVisible: boolean;
   isInDialog: boolean;
   hasDialog: boolean;
 }
 
-/** No page has so many stops; whoever needs more is trapped. */
+/** No page has this many tab stops; more means that the focus is trapped. */
 const MOST_STOPS = 150;
 
-/** Drives a page by keys alone, and looks at every stop. What is wrong is kept as a line each. */
+/**
+ * Operates a page with the keyboard only, and checks the focus at every tab stop. Problems are collected, one line
+ * each.
+ */
 export class Keys {
   readonly faults: string[] = [];
   readonly #page: Page;
@@ -24,7 +27,7 @@ export class Keys {
     this.#page = page;
   }
 
-  /** Counts presses of a mouse or finger from here on, in every page that is loaded. */
+  /** Counts mouse and touch input from now on, on every page that loads. */
   async watchPointer(): Promise<() => Promise<boolean>> {
     let isUsed = false;
     await this.#page.exposeFunction('pointerUsed', () => {
@@ -48,7 +51,10 @@ export class Keys {
     return this.#page.evaluate(readFocus);
   }
 
-  /** Presses Tab (or another key) until what has the focus is called so. @returns The names of the stops before it. */
+  /**
+   * Presses Tab (or another key) until the focused element has this name. @returns The names of the tab stops before
+   * it.
+   */
   async tabTo(name: string | RegExp, key = 'Tab'): Promise<string[]> {
     const stops: string[] = [];
     const isIt = (focus: Focus) => (typeof name === 'string' ? focus.name === name : name.test(focus.name));
@@ -61,7 +67,7 @@ export class Keys {
     throw new Error(`No stop is called ${name}: ${stops.join(' | ')}`);
   }
 
-  /** Waits until what has the focus is called so, and looks at it. */
+  /** Waits until the focused element has this name, and checks it. */
   async arrivesAt(name: string | RegExp): Promise<void> {
     await eventually(async () => {
       const focus = await this.focus();
@@ -71,13 +77,13 @@ export class Keys {
     await this.look(`on arriving at ${name}`);
   }
 
-  /** Looks whether the focus can be seen, and is inside of the dialog that is open. */
+  /** Checks that the focus is visible, and inside an open dialog. */
   async look(when: string): Promise<Focus> {
     const isRight = ({ isSomewhere, isVisible, hasDialog, isInDialog }: Focus) =>
       (isVisible || !isSomewhere) && (isInDialog || !hasDialog);
     let focus = await this.focus();
     if (!isRight(focus)) {
-      // Rings are drawn a frame later, a dialog takes the focus when it has opened.
+      // Focus rings are drawn a frame later; a dialog takes the focus when it has opened.
       focus = await eventually(
         async () => {
           const now = await this.focus();
@@ -96,7 +102,7 @@ export class Keys {
 /** Runs in the page. */
 function readFocus(): Focus {
   const active = document.activeElement as HTMLElement | null;
-  // A toast is an alert dialog that takes nothing away from the page.
+  // A toast is an alert dialog that does not block the page.
   const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].filter(
     (each) => each.closest('[role=region]') === null && each.getClientRects().length > 0,
   );
@@ -125,7 +131,7 @@ function readFocus(): Focus {
     const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0 && outlineColor !== 'transparent';
     return hasOutline || (borderBottomColor === focusColor && Number.parseFloat(borderBottomWidth) > 0);
   };
-  // Radio buttons and switches keep their input out of sight, and draw the ring around what stands for it.
+  // Radio buttons and switches hide their input and draw the ring around a substitute.
   const around = [active, active.parentElement, active.parentElement?.parentElement].filter((each) => each != null);
   const stand = active.closest('label')?.querySelectorAll('*') ?? [];
   const isWriting = active.isContentEditable || active.matches('h1 > textarea');

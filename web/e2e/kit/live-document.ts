@@ -6,7 +6,7 @@ import { addresses } from './platform.ts';
 
 export interface LiveDocument {
   doc: Y.Doc;
-  /** Resolves when the server has everything that was typed so far. @throws when it has not in time. */
+  /** Resolves when the server has everything that was typed so far. @throws On timeout. */
   saved(timeoutMs?: number): Promise<void>;
   close(): void;
 }
@@ -19,18 +19,18 @@ export async function openDocument(
 ): Promise<LiveDocument> {
   const host = `${subdomain}.${addresses.rootDomain}`;
   const port = addresses.rootDomain.split(':')[1];
-  // `*.localhost` is not resolved here: connect to this machine and name the host, as a browser would.
+  // `*.localhost` does not resolve here, so connect to this machine and set the host as a browser would.
   class HostSocket extends WebSocket {
     constructor() {
       super(`ws://127.0.0.1:${port}/collab`, { headers: { host, origin: `http://${host}` } });
-      // The provider hears of it by `close`; without a listener a refused socket would end the test.
+      // The provider learns of it from `close`; without a listener, a refused socket would end the test.
       this.on('error', () => {});
     }
   }
   const websocketProvider = new HocuspocusProviderWebsocket({
     url: `ws://${host}/collab`,
     WebSocketPolyfill: HostSocket,
-    // As the application comes again.
+    // Reconnects like the application.
     delay: 500,
     minDelay: 500,
     maxDelay: 10_000,
@@ -52,7 +52,7 @@ export async function openDocument(
   await new Promise<void>((resolve, reject) => {
     provider.on('synced', () => resolve());
     provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
-      // Else it would come again for as long as its program runs.
+      // Otherwise it would reconnect as long as its program runs.
       close();
       reject(new Error(`refused: ${reason}`));
     });

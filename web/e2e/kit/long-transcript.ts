@@ -4,7 +4,7 @@ import type { Transcript, TranscriptSegment } from '@fieldloom/kernel/transcript
 import { seededRandom } from '@fieldloom/testkit/seeded';
 import { attachTranscript } from './attach-transcript.ts';
 
-/** As people talk: some words a turn, a few people in turns. */
+/** Resembles speech: a number of words per turn, and a few people who take turns. */
 const WORDS_A_SEGMENT = { least: 8, most: 32 };
 const SPEAKERS = 4;
 const SEED = 30_000;
@@ -16,7 +16,7 @@ const VOCABULARY =
     .trim()
     .split(/\s+/);
 
-/** A transcript as speech recognition hands it over: words with times, told apart by speaker. */
+/** A transcript as speech recognition returns it: words with times, separated by speaker. */
 function longTranscript(fileId: string, words: number, durationMs: number): Transcript {
   const random = seededRandom(SEED);
   const perWord = durationMs / words;

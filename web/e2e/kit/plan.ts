@@ -4,7 +4,7 @@ import { repositoryRoot } from '@fieldloom/engines/paths';
 import { run } from '@fieldloom/engines/run';
 import { basePort } from './platform.ts';
 
-/** Puts a workspace of Europe on a plan, by the tool that operators have. */
+/** Puts a European workspace on a plan, with the operators' tool. */
 export async function setPlan(teamId: string, plan: string): Promise<void> {
   const start = join(repositoryRoot, 'scripts/src/start.ts');
   const printed = await run(process.execPath, [start, '--base-port', String(basePort), '--env', 'eu_a/billing']);

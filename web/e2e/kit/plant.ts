@@ -7,28 +7,28 @@ import type { Scope } from '@fieldloom/engines/scopes';
 import { addressesOf, kafkaOf, objectStoreOf, psql, workflowsOf } from './engines.ts';
 import { stackFolder } from './platform.ts';
 
-/** Takes the planted word away again, as far as the store lets it. */
+/** Removes the planted word again, as far as the store allows. */
 export type Uproot = () => Promise<void>;
 
 interface Planter {
-  /** Where the scan must say that it found the word. */
+  /** The store in which the scan must find the word. */
   store: string;
   plant: (scope: Scope, word: string) => Promise<Uproot>;
 }
 
-/** Larger than what PostgreSQL keeps unpacked beside its row. */
+/** Larger than what PostgreSQL keeps uncompressed beside its row. */
 const FILLER_CHARACTERS = 8_000;
 
 /**
- * A text that has the word at its end, in two halves before it: packed by reference to them it does not stand there in
- * one piece, so that only who unpacks it can read it.
+ * A text with the word at its end, preceded by its two halves. When compressed, the word refers to the halves and does
+ * not appear in one piece, so that only a reader that decompresses can find it.
  */
 function textWith(word: string): string {
   const half = Math.ceil(word.length / 2);
   return `${'filler '.repeat(FILLER_CHARACTERS / 7)}${word.slice(0, half)} and ${word.slice(half)} make ${word}`;
 }
 
-/** One that stores a word in a way in which a leak could, by name. */
+/** Functions that store a word in each way in which a leak could, by name. */
 export const planters: Record<string, Planter> = {
   'a packed column of PostgreSQL': {
     store: 'postgres',
@@ -111,7 +111,7 @@ async function plantRow(scope: Scope, expression: string, value: string | Buffer
   return async () => void (await psql(scope, 'routing', `drop table ${table};`));
 }
 
-/** The broker packs what comes into a topic that says so. */
+/** The broker compresses messages to a topic that is configured so. */
 async function plantMessage(scope: Scope, word: string, compression: string): Promise<Uproot> {
   const kafka = await kafkaOf(scope);
   const topic = `plant.${compression}.${randomUUID()}`;
@@ -138,7 +138,7 @@ async function plantDocument(scope: Scope, word: string): Promise<Uproot> {
   };
   await send('PUT', index, { mappings: { enabled: false } });
   await send('POST', `${index}/_doc`, { name: textWith(word) });
-  // Written to its files: what the log of changes held in plain is gone.
+  // Flushes to files, because the translog, which has the text uncompressed, is then gone.
   await send('POST', `${index}/_flush?force=true`);
   return () => send('DELETE', index);
 }
@@ -153,7 +153,7 @@ async function plantWorkflow(scope: Scope, word: string): Promise<Uproot> {
     });
     if (!answer.ok) throw new Error(`Temporal answered ${answer.status}: ${await answer.text()}`);
   };
-  // Nobody serves this queue: the workflow waits, with its input in its history.
+  // No worker serves this queue: the workflow waits, with its input in its history.
   await send(workflow, { workflowType: { name: 'plant' }, taskQueue: { name: 'plants' }, input: [{ name: word }] });
   return () => send(`${workflow}/terminate`, { reason: 'The test is over' });
 }

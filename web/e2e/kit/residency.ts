@@ -11,15 +11,14 @@ import { Needles } from './residency/needles.ts';
 import { type Finding, Sight } from './residency/sight.ts';
 
 /**
- * Looks for people's words in everything that scopes stored and logged, while they run: PostgreSQL (as values, and raw
- * with its log of changes), Kafka's logs, OpenSearch, Temporal's histories, the object store, logs, run folders, and
- * what processes were started with. In UTF-8 and UTF-16, percent, form, JSON and hex escapes, base64, and packed by
- * gzip, zlib, zstd, LZ4 or Snappy; in either case.
+ * Searches for people's words in everything that scopes store and log, at run time: PostgreSQL (values, raw files and
+ * write-ahead log), Kafka's logs, OpenSearch, Temporal's histories, the object store, logs, run folders, and the
+ * processes' arguments and environment. Finds them in UTF-8 and UTF-16, with percent, form, JSON and hex escapes, in
+ * base64, and compressed with gzip, zlib, zstd, LZ4 or Snappy; case-insensitively.
  *
- * `kit/plant.ts` puts words there; residency.spec.ts shows that each is found.
- *
- * @param words Of at least six characters, and such that nobody else would write them: what is found by chance counts
- *   as a finding. A workspace's subdomain is public and is not to be sought.
+ * `kit/plant.ts` plants words; residency.spec.ts shows that each is found.
+ * @param words At least six characters long, and such that nobody else would write them, because a chance match counts
+ * as a finding. A workspace's subdomain is public and must not be included.
  */
 export async function scanScopes(scopes: readonly Scope[], words: readonly string[]): Promise<Finding[]> {
   const needles = new Needles(words);
@@ -36,8 +35,8 @@ export async function scanScopes(scopes: readonly Scope[], words: readonly strin
 }
 
 /**
- * The same in what a region can still answer with: rows, histories, documents of the index, objects. Not in what engines
- * leave in their files until they tidy up: dead rows, logs of changes, segments.
+ * The same for what a region can still return: rows, histories, indexed documents, objects. Excludes what engines keep
+ * in their files until cleanup: dead rows, write-ahead logs, segments.
  */
 export async function scanStores(region: Scope, words: readonly string[]): Promise<Finding[]> {
   const sight = new Sight(region, new Needles(words));
@@ -47,7 +46,7 @@ export async function scanStores(region: Scope, words: readonly string[]): Promi
   return sight.findings;
 }
 
-/** The same in logs alone, which hold nothing of people in any scope. */
+/** The same for logs only, which may not contain people's data in any scope. */
 export async function scanLogs(scopes: readonly Scope[], words: readonly string[]): Promise<Finding[]> {
   const needles = new Needles(words);
   const findings: Finding[] = [];

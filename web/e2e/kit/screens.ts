@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { stackFolder } from './platform.ts';
 
-/** Pictures of every screen, for people who want to look at them: `FIELDLOOM_PICTURES=1 ./scripts/test ...`. */
+/**
+ * Saves a screenshot of every screen, for people who want to look at them: `FIELDLOOM_PICTURES=1 ./scripts/test ...`.
+ */
 const PICTURES = process.env['FIELDLOOM_PICTURES'] === '1' ? join(stackFolder, 'screens') : undefined;
 const WIDTHS = [1440, 900];
-/** Also for a phone, where a screen has to work there in full. */
+/** Includes a phone, for screens that must be fully usable there. */
 export const WIDTHS_TO_A_PHONE = [...WIDTHS, 390];
 const HEIGHT = 900;
 const THEMES = ['light', 'dark'] as const;
-/** What a theme changes is colors: in the second one only the rules that look at them are asked again. */
+/** A theme changes only colors, so with the second theme only the rules about colors run. */
 const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block'];
-/** Below this a page may scroll sideways by rounding. */
+/** A page may overflow by this much because of rounding. */
 const ROUNDING_PX = 1;
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,13 +26,13 @@ interface AxeResult {
 }
 
 /**
- * Takes a screen as it is at each width, light and dark: no accessibility violation by axe, nothing that sticks out
- * sideways; a picture each, when they are wanted.
- * @returns What is wrong, a line each.
+ * Checks the current screen at each width, light and dark: no accessibility violations by axe, and no horizontal
+ * overflow. Takes screenshots if requested.
+ * @returns The problems, one line each.
  */
 export async function inspect(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<string[]> {
   if (PICTURES !== undefined) await mkdir(PICTURES, { recursive: true });
-  // Each screen is a part of its own that the browser fetches: the address is there before it.
+  // The browser loads each screen as a separate chunk, so the URL changes before it appears.
   await page.getByRole('main').waitFor();
   const faults: string[] = [];
   const before = page.viewportSize();
@@ -52,7 +54,7 @@ export async function inspect(page: Page, name: string, widths: readonly number[
   return faults;
 }
 
-/** A change of theme is drawn with the next frame: with reduced motion there are no transitions. */
+/** A change of theme shows in the next frame; with reduced motion there are no transitions. */
 async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -61,7 +63,7 @@ async function nextFrame(page: Page): Promise<void> {
   });
 }
 
-/** @param rules Only these; undefined = all of axe. */
+/** @param rules Only these; undefined for all of axe. */
 async function axe(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
   const options = {

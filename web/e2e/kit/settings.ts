@@ -6,14 +6,14 @@ import { stackFolder } from './platform.ts';
 
 const FILE = join(stackFolder, 'services.env');
 
-/** What the platform's operator has set. */
+/** The current settings of the platform's operator. */
 export async function readSettings(): Promise<Readonly<Record<string, string | undefined>>> {
   return parseEnv(await readFile(FILE, 'utf8').catch(() => ''));
 }
 
 /**
- * Sets settings of the platform's operator beside those that are there, and starts processes anew with them.
- * @param settings undefined takes one away.
+ * Changes some of the operator's settings and restarts processes with them.
+ * @param settings An undefined value removes a setting.
  */
 export async function configure(
   settings: Readonly<Record<string, string | undefined>>,
@@ -27,7 +27,7 @@ export async function configure(
   await Promise.all(processes.map(restart));
 }
 
-/** Starts one process anew with settings of its own; without any as all others are. */
+/** Restarts one process with its own settings; without any, with the common ones. */
 export async function configureProcess(name: string, settings: Readonly<Record<string, string>>): Promise<void> {
   const file = join(stackFolder, `services.${name.replace('/', '.')}.env`);
   const lines = Object.entries(settings).map(([key, value]) => `${key}="${value}"\n`);

@@ -6,9 +6,10 @@ import { stackFolder } from './platform.ts';
 const MINUTES = 60_000;
 
 /**
- * How a spec says what its windows show: each test also fails by what went wrong unseen, and keeps what the windows show then.
- * @param spec Names the pictures.
- * @param minutes That one test may take; else as all others.
+ * Registers a spec's windows. A test then also fails on problems that nobody sees on the screen, and after a failure
+ * its windows are saved as screenshots.
+ * @param spec Names the screenshots.
+ * @param minutes Time limit for one test, if it differs from the default.
  */
 export function showsIn(browsers: Browsers, spec: string, minutes?: number) {
   return (name: string, look: () => Promise<void>): void => {
@@ -18,7 +19,7 @@ export function showsIn(browsers: Browsers, spec: string, minutes?: number) {
         try {
           await look();
         } finally {
-          // Also of a test that fails, so that the next is not blamed for it.
+          // Also after a failed test, so that the next one is not blamed.
           unseen = browsers.takeProblems();
         }
         expect(unseen).toEqual([]);
@@ -27,7 +28,7 @@ export function showsIn(browsers: Browsers, spec: string, minutes?: number) {
   };
 }
 
-/** Looks at windows. Where that fails, what they show is kept: `<stack>/failed-<of>-0.png` and so on. */
+/** Runs a check on windows. If it fails, saves screenshots: `<stack>/failed-<of>-0.png` and so on. */
 export async function keepPictures(browsers: Browsers, of: string, look: () => Promise<void>): Promise<void> {
   try {
     await look();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 
-/** A counterpart of Slack on this machine: the OAuth flow, the list of channels, and signed events. */
+/** A fake Slack on this machine: the OAuth flow, the list of channels, and signed events. */
 export class SlackCounterpart {
   readonly team: { id: string; name: string };
   readonly channels: { id: string; name: string }[];
@@ -55,7 +55,7 @@ export class SlackCounterpart {
   }
 }
 
-/** Headers that Slack signs a request with. @param at Seconds of the signature. */
+/** The headers with which Slack signs a request. @param at Time of the signature, in seconds. */
 export function signed(secret: string, body: string, at = Math.floor(Date.now() / 1_000)): Record<string, string> {
   const signature = `v0=${createHmac('sha256', secret).update(`v0:${at}:${body}`).digest('hex')}`;
   return { 'x-slack-request-timestamp': String(at), 'x-slack-signature': signature };

@@ -5,16 +5,19 @@ import { stackFolder } from './platform.ts';
 
 type Watch = (name: string, hasFailed: boolean) => Promise<void>;
 
-/** Who is told when a test of this file has ended: see jest.environment.mjs. Measures run without jest, and without traces. */
+/**
+ * Callbacks for the end of a test of this file: see jest.environment.mjs. Benchmarks run without jest, and without
+ * traces.
+ */
 const watches = (globalThis as Record<symbol, unknown>)[Symbol.for('fieldloom.tests')] as Watch[] | undefined;
-/** The page before and after each step: where somebody asked for it, and where a story that failed is tried again. */
+/** Whether to record the page before and after each step: on request, and when a failed story is retried. */
 const WITH_PICTURES = process.env['FIELDLOOM_TRACE'] === '1';
 
-/** What windows did, step by step, with what they sent and wrote to the console; kept of tests that fail. */
+/** Records what windows do, step by step, with their requests and console output; kept for failed tests. */
 export class Traces {
   readonly #contexts: BrowserContext[] = [];
 
-  /** Call once for a file of tests. */
+  /** Call once per test file. */
   watch(): void {
     watches?.push((name, hasFailed) => this.#end(name, hasFailed));
   }
@@ -26,7 +29,7 @@ export class Traces {
     context.once('close', () => this.#contexts.splice(this.#contexts.indexOf(context), 1));
   }
 
-  /** A trace is of one test, with what came between it and the one before. */
+  /** A trace covers one test, and what happened since the previous one. */
   async #end(name: string, hasFailed: boolean): Promise<void> {
     const folder = join(stackFolder, 'traces');
     if (hasFailed) await mkdir(folder, { recursive: true });
@@ -43,5 +46,5 @@ export class Traces {
   }
 }
 
-/** Of a test in the name of a file. */
+/** Maximum length of a test's name in a file name. */
 const MOST_OF_A_NAME = 100;

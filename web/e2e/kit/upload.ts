@@ -6,7 +6,10 @@ interface Part {
   url: string;
 }
 
-/** Uploads as the browser does: parts straight to the region's object store by presigned addresses. @returns The file's id. */
+/**
+ * Uploads as the browser does: parts directly to the region's object store, with presigned URLs. @returns The file's
+ * id.
+ */
 export async function upload(
   person: PlatformClient,
   subdomain: string,

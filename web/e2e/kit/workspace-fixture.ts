@@ -27,7 +27,7 @@ const PATIENCE_MS = 300_000;
 
 export const FIXTURE_PASSWORD = 'WorkspaceFixture-password-1';
 
-/** A workspace of its own, in Europe unless it is said, with one project, and words that nobody else writes. */
+/** A new workspace, by default in Europe, with one project, and with words that nobody else writes. */
 export class WorkspaceFixture {
   readonly person: PlatformClient;
   readonly words: { email: string; name: string; workspace: string; title: string; fileName: string };
@@ -47,7 +47,7 @@ export class WorkspaceFixture {
     };
   }
 
-  /** Signs up by a code and lands in the new workspace. */
+  /** Signs up with a code and opens the new workspace. */
   static async open(name: string, region: 'EU_A' | 'US_B' = 'EU_A'): Promise<WorkspaceFixture> {
     const fixture = new WorkspaceFixture(name);
     const { person, words } = fixture;
@@ -118,7 +118,7 @@ export class WorkspaceFixture {
     );
   }
 
-  /** Marks what a segment says, with its passage of the recording. @returns The highlight's id. */
+  /** Highlights what a segment says, with its passage in the recording. @returns The highlight's id. */
   async highlight(noteId: string, fileId: string, { words, startMs, endMs }: Segment): Promise<string> {
     const text = textOf(words);
     const { createHighlight } = await this.ask<{ createHighlight: { id: string } }>(
@@ -128,7 +128,7 @@ export class WorkspaceFixture {
     return createHighlight.id;
   }
 
-  /** How often the person was told that the note's recording is done. */
+  /** How many notices told the person that the note's recording is done. */
   async noticesOf(noteId: string): Promise<number> {
     const { notices } = await this.ask<{ notices: { nodes: { objectId: string }[] } }>(
       '{ notices(first: 100) { nodes { objectId } } }',
@@ -136,7 +136,7 @@ export class WorkspaceFixture {
     return notices.nodes.filter(({ objectId }) => objectId === noteId).length;
   }
 
-  /** Titles of all notes of the workspace, newest first. */
+  /** Titles of all notes in the workspace, newest first. */
   async titles(): Promise<string[]> {
     const { recentNotes } = await this.ask<{ recentNotes: { title: string }[] }>(
       '{ recentNotes(first: 50) { title } }',
@@ -144,7 +144,7 @@ export class WorkspaceFixture {
     return recentNotes.map(({ title }) => title);
   }
 
-  /** @returns Ids of the notes found, best first. */
+  /** @returns Ids of the found notes, best match first. */
   async search(value: string): Promise<string[]> {
     const { search } = await this.ask<{ search: { items: { id: string }[] } }>(
       'query($options: SearchOptionsInput!) { search(options: $options, limit: 50) { items { id } } }',

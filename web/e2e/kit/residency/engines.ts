@@ -7,18 +7,18 @@ import { addressesOf, objectStoreOf, psql } from '../engines.ts';
 import { ofBuffer, ofFile, search } from './search.ts';
 import type { Sight } from './sight.ts';
 
-/** What engines hold in a form of their own (compressed columns, stored fields, metadata), read through them. */
+/** Reads through the engines what they store in formats of their own (compressed columns, stored fields, metadata). */
 
 const DOCUMENTS_AT_ONCE = 200;
 
-/** Puts what PostgreSQL has in memory only into its files. */
+/** Writes what PostgreSQL has only in memory into its files. */
 export async function flushPostgres(scope: Scope): Promise<void> {
   await psql(scope, 'postgres', 'checkpoint;');
 }
 
 /**
- * Everything in every database of the scope's PostgreSQL, Temporal's histories and visibility too, as values: binary
- * copies have texts and bytes as they are, unpacked.
+ * All values in every database of the scope's PostgreSQL, including Temporal's histories and visibility. Binary copies
+ * contain texts and bytes unchanged and uncompressed.
  */
 export async function searchPostgres(scope: Scope, sight: Sight): Promise<void> {
   const list = 'select datname from pg_database where datallowconn;';
@@ -26,7 +26,7 @@ export async function searchPostgres(scope: Scope, sight: Sight): Promise<void> 
   for (const database of databases) await searchDatabase(scope, database, sight);
 }
 
-/** Samples of columns that were taken before rows were deleted are taken anew. */
+/** Resamples column statistics that were taken before rows were deleted. */
 export async function analyzePostgres(scope: Scope): Promise<void> {
   const list = 'select datname from pg_database where datallowconn;';
   for (const database of (await psql(scope, 'postgres', list)).trim().split('\n')) {
@@ -70,7 +70,7 @@ interface Page {
   hits: { hits: { _index: string; _id: string }[] };
 }
 
-/** Every document of every index, hidden ones too, and the state of the cluster: mappings, pipelines, templates. */
+/** Every document of every index, including hidden ones, and the cluster state: mappings, pipelines, templates. */
 export async function searchOpensearch(scope: Scope, sight: Sight): Promise<void> {
   const url = (await addressesOf(scope)).engines['OPENSEARCH_URL'] ?? '';
   const ask = async (path: string, body?: object): Promise<Buffer> => {
@@ -95,7 +95,10 @@ export async function searchOpensearch(scope: Scope, sight: Sight): Promise<void
   }
 }
 
-/** Keys and metadata of all objects, all their versions, and uploads that were never ended. Their bytes are files, and searched as such. */
+/**
+ * Keys and metadata of all objects in all versions, and of unfinished uploads. Their bytes are in files and searched
+ * there.
+ */
 export async function searchObjects(scope: Scope, sight: Sight): Promise<void> {
   const { client, bucket: Bucket } = await objectStoreOf(scope);
   try {

@@ -7,13 +7,13 @@ import { ofBuffer, ofFile, search } from './search.ts';
 import type { Sight } from './sight.ts';
 
 /**
- * What a scope holds in files: its engines' raw data (PostgreSQL with its log of changes, Kafka's logs, Lucene's files,
- * objects), logs, run folders with nginx' configuration and access logs, keys; and what its processes were started with
- * and hold open elsewhere.
+ * What a scope stores in files: its engines' raw data (PostgreSQL with its write-ahead log, Kafka's logs, Lucene's
+ * files, objects), logs, run folders with nginx's configuration and access logs, keys; also its processes' arguments
+ * and environment, and files that they hold open elsewhere.
  *
- * Left out: the mailbox, which stands for the mail world (a mail belongs to whoever reads it); `compile-cache`, which
- * holds compiled programs and nothing of what they work on; programs, models and the checkout, which are the same on
- * every machine.
+ * Excluded: the mailbox, which stands for the outside world of mail (a mail belongs to its reader); `compile-cache`,
+ * which holds compiled programs but none of the data they work on; programs, models and the checkout, which are the
+ * same on every machine.
  */
 const MAILBOX = ['run/global/mailbox', 'logs/global/mailbox.log'];
 const PROGRAMS = [
@@ -33,16 +33,17 @@ export async function searchFiles(scope: Scope, sight: Sight): Promise<void> {
   await searchLogs(scope, sight);
 }
 
-/** The bytes of objects that are there; of those that were deleted none is left. */
+/** The bytes of existing objects; nothing is left of deleted ones. */
 export async function searchObjectFiles(scope: Scope, sight: Sight): Promise<void> {
   await searchFolder(`data/${scope}/s3`, sight);
 }
 
-/** What processes of the scope wrote down while they ran. Run folders have the edge's access log. */
+/** What processes of the scope have logged. Run folders contain the edge's access log. */
 export async function searchLogs(scope: Scope, sight: Sight): Promise<void> {
   await searchFolder(`logs/${scope}`, sight);
   await searchFolder(`run/${scope}`, sight);
-  // The supervisor and the front, which stands for DNS, are of no scope: nothing of people may be in their logs at all.
+  // The supervisor and the front, which stands for DNS, belong to no scope: their logs may not contain people's data at
+  // all.
   await searchFile('logs/supervisor.log', sight);
   await searchFolder('logs/front', sight);
 }
@@ -79,13 +80,13 @@ async function searchOpened(path: string, place: string, sight: Sight): Promise<
   }
 }
 
-/** `data/us_b/kafka/log/…` → `kafka`; logs are logs. */
+/** `data/us_b/kafka/log/…` → `kafka`; logs stay logs. */
 function storeOf(place: string): string {
   const [kind = '', , engine = ''] = place.split('/');
   return kind === 'data' ? engine : kind;
 }
 
-/** Files come and go while a stack runs. */
+/** Files appear and disappear while a stack runs. */
 const ifGone =
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {
@@ -93,7 +94,7 @@ const ifGone =
     throw error;
   };
 
-/** Environment, arguments, and open files (also deleted ones) of a scope's processes and of those they started. */
+/** Environment, arguments, and open files (including deleted ones) of a scope's processes and their children. */
 export async function searchProcesses(scope: Scope, sight: Sight): Promise<void> {
   const own = (await processes()).filter(({ name }) => name.startsWith(`${scope}/`) && name !== 'global/mailbox');
   const children = await childrenOfAll();
@@ -129,7 +130,7 @@ async function childrenOfAll(): Promise<Map<number, number[]>> {
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     const line = await readFile(`/proc/${entry}/stat`, 'utf8').catch(ifGone(''));
-    // `pid (name) state parent …`; a name may hold brackets.
+    // `pid (name) state parent …`; a name may contain parentheses.
     const parent = Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1]);
     if (parent > 0) children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
   }

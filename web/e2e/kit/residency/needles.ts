@@ -1,11 +1,11 @@
 /**
- * Words as bytes that a store may hold. All words in all encodings are sought in one pass (Wu–Manber), letters of
- * ASCII in either case.
+ * Words as the bytes that a store may contain. One pass searches all words in all encodings (Wu–Manber), with ASCII
+ * letters case-insensitively.
  */
 
 /** Shorter words would be found by chance in binary data. */
 const MIN_WORD_CHARACTERS = 6;
-/** Bytes by which the pass decides how far it may skip. */
+/** Number of bytes from which the pass decides how far to skip. */
 const BLOCK = 3;
 const TABLE_SIZE = 65_536;
 const BASE64_BITS = 6;
@@ -13,25 +13,27 @@ const BASE64_BITS = 6;
 export interface Hit {
   word: string;
   encoding: string;
-  /** Of its first byte. */
+  /** Offset of its first byte. */
   at: number;
-  /** Behind its last byte. */
+  /** Offset after its last byte. */
   end: number;
 }
 
 interface Needle {
   word: string;
   encoding: string;
-  /** ASCII letters in lower case. */
+  /** With ASCII letters in lower case. */
   folded: Buffer;
-  /** Where case carries meaning: what must be there exactly. */
+  /** The exact bytes, for encodings in which case carries meaning. */
   exact?: Buffer;
 }
 
 const foldTable = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
 const fold = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => foldTable[byte] ?? byte));
 
-/** What a word's bytes become in base64, wherever they begin in a group of three; without the digits shared with neighbours. */
+/**
+ * The base64 forms of a word for each alignment in a group of three bytes, without the digits shared with neighbors.
+ */
 function base64Cores(bytes: Buffer): Buffer[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
@@ -76,13 +78,13 @@ function needlesOf(word: string): Needle[] {
 }
 
 export class Needles {
-  /** Bytes that two neighbouring pieces must share, so that nothing is missed at their border. */
+  /** Number of bytes that adjacent pieces must share, so that nothing is missed at their border. */
   readonly overlap: number;
   readonly #shortest: number;
   readonly #shift = new Uint8Array(TABLE_SIZE);
   readonly #buckets = new Map<number, Needle[]>();
 
-  /** @throws for a word that would be found by chance. */
+  /** @throws For a word that would be found by chance. */
   constructor(words: readonly string[]) {
     const short = words.filter((word) => word.length < MIN_WORD_CHARACTERS);
     if (short.length > 0) throw new Error(`Too short to be told from chance: ${short.join(', ')}`);

@@ -5,7 +5,7 @@ import { ofBuffer, PIECE_BYTES, search } from './search.ts';
 
 const WORD = 'Zoë Ähnlich';
 const needles = new Needles([WORD, 'another word']);
-/** Where the first two pieces of what is searched meet. */
+/** Where the first two pieces of the searched data meet. */
 const BORDER = PIECE_BYTES;
 
 async function hitsIn(bytes: Buffer): Promise<Pick<Hit, 'word' | 'encoding' | 'at'>[]> {
@@ -17,7 +17,7 @@ async function hitsIn(bytes: Buffer): Promise<Pick<Hit, 'word' | 'encoding' | 'a
 const behind = (length: number, bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.alloc(length, 'x'), bytes, Buffer.alloc(100, 'y')]);
 
-/** Does not shrink much: its packed form is longer than one piece. */
+/** Does not compress well, so its compressed form is longer than one piece. */
 function noise(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   let state = 1;

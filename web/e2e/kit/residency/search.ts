@@ -2,14 +2,14 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Hit, Needles } from './needles.ts';
 import { looksPacked, type Packed, packedIn, unpack } from './unpack.ts';
 
-/** Read at a time, with what two neighbouring pieces share. */
+/** Bytes per read, including what adjacent pieces share. */
 export const PIECE_BYTES = 1024 * 1024;
-/** By so many bytes it shows whether something is packed or only looks so. */
+/** Bytes that suffice to tell compressed data from data that only looks compressed. */
 const PROBE_BYTES = 4_096;
 
-/** Bytes that can be read anywhere: a file, or what an engine answered. */
+/** Bytes with random access: a file, or an engine's answer. */
 export interface Source {
-  /** Fills the buffer from there on. @returns How many bytes there were. */
+  /** Fills the buffer from that offset. @returns The number of bytes read. */
   read(into: Buffer, at: number): Promise<number>;
 }
 
@@ -23,7 +23,7 @@ export function ofFile(file: FileHandle): Source {
 
 export type OnHit = (hit: Hit) => void;
 
-/** Tells of every needle in the bytes and in what is packed in them (once deep), in pieces of bounded size. */
+/** Reports every needle in the bytes and in compressed data within them (one level deep), in pieces of limited size. */
 export async function search(needles: Needles, source: Source, onHit: OnHit): Promise<void> {
   const buffer = takeBuffer();
   try {
@@ -59,13 +59,16 @@ async function searchPacked(needles: Needles, source: Source, { format, at }: Pa
   }
 }
 
-/** As many as were ever in use at once: memory of its own for each piece would make the collector run all the time. */
+/**
+ * Reusable buffers, as many as were ever in use at once: a new buffer for each piece would keep the garbage collector
+ * running.
+ */
 const FREE: Buffer[] = [];
 const takeBuffer = (): Buffer => FREE.pop() ?? Buffer.allocUnsafe(PIECE_BYTES);
 
 const shifted = (hit: Hit, by: number): Hit => ({ ...hit, at: hit.at + by, end: hit.end + by });
 
-/** Each chunk lies in the buffer until the next one is asked for. */
+/** Each chunk stays in the buffer until the next one is requested. */
 async function* chunksOf(source: Source, from: number, buffer: Buffer): AsyncGenerator<Buffer> {
   for (let at = from; ; ) {
     const read = await source.read(buffer, at);
@@ -75,7 +78,7 @@ async function* chunksOf(source: Source, from: number, buffer: Buffer): AsyncGen
   }
 }
 
-/** Each chunk with the end of the one before it. */
+/** Each chunk, preceded by the end of the previous one. */
 async function* pieces(
   needles: Needles,
   chunks: AsyncIterable<Buffer>,

@@ -2,19 +2,19 @@ import type { Scope } from '@fieldloom/engines/scopes';
 import type { Needles } from './needles.ts';
 import type { OnHit } from './search.ts';
 
-/** A word where it must not be. */
+/** A word in a place where it must not be. */
 export interface Finding {
   scope: Scope;
   /** `postgres`, `kafka`, `opensearch`, `temporal`, `s3`, `logs`, `run`, `process`, `file name`… */
   store: string;
-  /** Table, index and document, object, or file with the offset. */
+  /** Table, indexed document, object, or file with offset. */
   place: string;
-  /** How it was written: `UTF-8`, `base64`, `UTF-8 in gzip`… */
+  /** How it was encoded: `UTF-8`, `base64`, `UTF-8 in gzip`… */
   encoding: string;
   word: string;
 }
 
-/** What is sought in one scope, and what was found; each word is told once a place and encoding. */
+/** The words to find in one scope, and the findings; each word is reported once per place and encoding. */
 export class Sight {
   readonly needles: Needles;
   readonly #scope: Scope;
@@ -25,7 +25,7 @@ export class Sight {
     this.needles = needles;
   }
 
-  /** Takes hits for a place. */
+  /** Returns a handler for hits in a place. */
   seenIn(store: string, place: string): OnHit {
     return ({ word, encoding, at }) => {
       const key = [store, place, encoding, word].join('\n');

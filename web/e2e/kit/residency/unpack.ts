@@ -8,8 +8,8 @@ import {
 } from 'node:zlib';
 
 /**
- * Compressed content inside of other bytes, known by the signs that it begins with: what Kafka's batches, objects,
- * columns and files may hold. Not seen: bare Snappy blocks (Kafka's Java codec frames them, and events are sent plain),
+ * Compressed data inside other bytes, recognized by its magic numbers: what Kafka's batches, objects, columns and files
+ * may contain. Not recognized: bare Snappy blocks (Kafka's Java codec frames them, and events are sent uncompressed),
  * and PostgreSQL's and Lucene's own formats, which are read through the engine.
  */
 
@@ -25,17 +25,17 @@ const SIGNS = [
 ] as const;
 type Format = (typeof SIGNS)[number][0];
 
-/** LZ4 and Snappy are read in one piece, up to this many bytes. */
+/** LZ4 and Snappy are decompressed in one piece, up to this many bytes. */
 const MAX_PIECE = 16 * 1024 * 1024;
 const ZLIB_HEADER_BYTES = 2;
-/** Beyond the 257 that every block has. */
+/** Codes besides the 257 that every block has. */
 const MAX_LENGTH_CODES = 29;
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
 export interface Packed {
   format: Format;
   at: number;
-  /** Behind its sign. */
+  /** Offset after its magic number. */
   end: number;
 }
 
@@ -49,7 +49,7 @@ export function packedIn(bytes: Buffer): Packed[] {
   });
 }
 
-/** Whether the first bytes after a sign can be unpacked; most signs are there by chance. */
+/** Whether the first bytes after a magic number can be decompressed; most magic numbers are coincidences. */
 export function looksPacked(format: Format, head: Buffer): boolean {
   try {
     switch (format) {
@@ -64,25 +64,25 @@ export function looksPacked(format: Format, head: Buffer): boolean {
         return true;
     }
   } catch {
-    // Bytes may follow the end of what is packed: streams forgive that, zstd's short way does not.
+    // Other bytes may follow the compressed data. Streams tolerate that; zstd's one-shot function does not.
     return format === 'zstd';
   }
 }
 
-/** The first block's own bits (RFC 1951) tell most of what is there by chance, without the cost of an exception. */
+/** The header bits of the first block (RFC 1951) reveal most coincidences without the cost of an exception. */
 function canBeInflated(blocks: Buffer): boolean {
   const bits = blocks[0] ?? 0;
   const kind = (bits >> 1) & 3;
   if (kind === 3) return false;
   if (kind === 2 && bits >> 3 > MAX_LENGTH_CODES) return false;
-  // Plain bytes: their number is there twice, the second time inverted.
+  // Stored bytes: their length appears twice, the second time inverted.
   if (kind === 0 && blocks.length >= 5 && (blocks.readUInt16LE(1) ^ blocks.readUInt16LE(3)) !== 0xffff) return false;
   return inflateRawSync(blocks, { finishFlush: constants.Z_SYNC_FLUSH }).length > 0;
 }
 
 /**
- * What was packed, as far as it can be read: bytes that only look packed give nothing.
- * @param packed Pieces that need to last no longer than until the next one is asked for.
+ * Yields the decompressed data as far as it is readable; bytes that only look compressed yield nothing.
+ * @param packed Pieces that need not stay valid after the next one is requested.
  */
 export async function* unpack(format: Format, packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (format === 'lz4' || format === 'snappy') {
@@ -100,8 +100,8 @@ export async function* unpack(format: Format, packed: AsyncIterable<Buffer>): As
 }
 
 /**
- * What follows a header of gzip (RFC 1952). Node's own reader of gzip takes whatever lies behind the content for more
- * of it, and throws away the end of the content when it is not.
+ * Yields what follows a gzip header (RFC 1952). Node's own gzip reader treats everything after the content as more
+ * content, and discards the end of the content if it is not.
  */
 async function* withoutHeader(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;
@@ -111,17 +111,17 @@ async function* withoutHeader(packed: AsyncIterable<Buffer>): AsyncGenerator<Buf
   }
 }
 
-/** In the first piece, as names in it are short. */
+/** Expects the header within the first piece, because the names in it are short. */
 function headerLength(bytes: Buffer): number {
   const flags = bytes[3] ?? 0;
   let at = 10;
   if ((flags & 0x04) !== 0) at += 2 + (bytes[at] ?? 0) + ((bytes[at + 1] ?? 0) << 8);
-  // The file's name and a comment, each up to its zero.
+  // The file's name and a comment, each zero-terminated.
   for (const flag of [0x08, 0x10]) if ((flags & flag) !== 0) at = bytes.indexOf(0, at) + 1;
   return (flags & 0x02) !== 0 ? at + 2 : at;
 }
 
-/** Takes what comes out as it comes: a stream that fails throws away what it still keeps. */
+/** Takes output as it arrives, because a stream that fails discards what it still buffers. */
 async function* unpackByStream(
   format: 'gzip' | 'zlib' | 'zstd',
   packed: AsyncIterable<Buffer>,
@@ -134,7 +134,7 @@ async function* unpackByStream(
       isOver = true;
       resolve();
     };
-    // Cut off, or never packed at all: what came before it is given.
+    // Truncated, or never compressed at all: yields what came before.
     unpacker.on('error', end).on('end', end).on('close', end);
   });
   unpacker.on('data', (some: Buffer) => unpacked.push(some));
@@ -153,7 +153,7 @@ async function* unpackByStream(
   }
 }
 
-/** Grows as it is written to; matches copy from what is there already. */
+/** Grows as it is written to; matches copy from what it already contains. */
 class Output {
   #bytes = Buffer.allocUnsafe(1024 * 1024);
   #size = 0;
@@ -172,7 +172,7 @@ class Output {
   repeat(distance: number, length: number): void {
     if (distance <= 0 || distance > this.#size) throw new RangeError('Before the beginning');
     this.#reserve(length);
-    // Byte by byte: a match may reach into what it writes.
+    // Byte by byte, because a match may overlap its own output.
     for (let index = 0; index < length; index += 1, this.#size += 1)
       this.#bytes[this.#size] = this.#bytes[this.#size - distance] ?? 0;
   }
@@ -196,7 +196,7 @@ const piece = (bytes: Buffer, from: number, length: number): Buffer => {
   return bytes.subarray(from, from + length);
 };
 
-/** A frame: https://github.com/lz4/lz4/blob/dev/doc/lz4_Frame_format.md */
+/** The frame format: https://github.com/lz4/lz4/blob/dev/doc/lz4_Frame_format.md */
 function unpackLz4(bytes: Buffer): Buffer {
   return readable((output) => {
     const flags = bytes.readUInt8(4);
@@ -236,7 +236,7 @@ function unpackLz4Block(block: Buffer, output: Output): void {
   }
 }
 
-/** Blocks as snappy-java frames them: https://github.com/xerial/snappy-java */
+/** The blocks as snappy-java frames them: https://github.com/xerial/snappy-java */
 function unpackSnappy(bytes: Buffer): Buffer {
   return readable((output) => {
     for (let at = 16; at < bytes.length; ) {

@@ -5,8 +5,6 @@ import { afterResponseModule } from './modules/after-response/after-response.mod
 import { apiKeyModule } from './modules/api-key/api-key.module.ts';
 import { apiTokenModule } from './modules/api-token/api-token.module.ts';
 import { auditLogModule } from './modules/audit-log/audit-log.module.ts';
-import { authenticationSettingsModule } from './modules/authentication-settings/authentication-settings.module.ts';
-import { contactPreferenceModule } from './modules/contact-preference/contact-preference.module.ts';
 import { credentialModule } from './modules/credential/credential.module.ts';
 import { entitlementModule } from './modules/entitlement/entitlement.module.ts';
 import { featureFlagModule } from './modules/feature-flag/feature-flag.module.ts';
@@ -44,8 +42,6 @@ export const MODULES = [
   apiKeyModule,
   apiTokenModule,
   auditLogModule,
-  authenticationSettingsModule,
-  contactPreferenceModule,
   credentialModule,
   entitlementModule,
   featureFlagModule,

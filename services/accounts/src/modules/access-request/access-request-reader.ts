@@ -1,8 +1,8 @@
 import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceAdmins } from '../user/workspace-admins.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
 import { AccessRequestRepository } from './access-request.repository.ts';
@@ -26,8 +26,8 @@ export class AccessRequestReader {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly requests: AccessRequestRepository,
-    private readonly users: UserRepository,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly admins: WorkspaceAdmins,
+    private readonly workspaces: WorkspaceDirectory,
     private readonly hosts: WorkspaceHostService,
   ) {}
 
@@ -35,8 +35,8 @@ export class AccessRequestReader {
   async read(teamId: string, id: string): Promise<MailableAccessRequest> {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const request = await this.requests.find(trx, teamId, id);
-      const workspace = await this.workspaces.find(trx, teamId);
-      if (request === undefined || workspace === undefined) throw notFound();
+      if (request === undefined) throw notFound();
+      const workspace = await this.workspaces.get(trx, teamId);
       const origin = this.hosts.originOf(workspace.subdomain);
       return {
         id,
@@ -46,7 +46,7 @@ export class AccessRequestReader {
         status: request.status,
         role: request.role ?? '',
         workspaceName: workspace.name,
-        adminEmails: await this.users.listAdminEmails(trx, teamId, ACCESS_REQUEST_LIMITS.toldAdmins),
+        adminEmails: await this.admins.emails(trx, teamId, ACCESS_REQUEST_LIMITS.toldAdmins),
         reviewUrl: new URL('/settings/users', origin).href,
         enterUrl: new URL('/', origin).href,
       };

@@ -7,16 +7,17 @@ import { accessRequestCreated, accessRequestDecided } from '@fieldloom/stream/ev
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { AccessRequestRow, UserRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import type { AuditAction } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { InvitePolicyService, requireInviter } from '../invite/invite.policy.ts';
-import { InviteRepository } from '../invite/invite.repository.ts';
 import { InviteShareService } from '../invite/invite-share.service.ts';
+import { PendingInvites } from '../invite/pending-invites.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { PersonRepository } from '../person/person.repository.ts';
+import { PersonService } from '../person/person.service.ts';
 import { MembershipService } from '../user/membership.service.ts';
 import { SeatService } from '../user/seat.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
 import { AccessRequestRepository } from './access-request.repository.ts';
 import type { AskedAccess } from './access-request-token.ts';
@@ -29,13 +30,13 @@ export class AccessRequestService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly requests: AccessRequestRepository,
-    private readonly users: UserRepository,
-    private readonly invites: InviteRepository,
+    private readonly users: UserDirectory,
+    private readonly invites: PendingInvites,
     private readonly shares: InviteShareService,
-    private readonly persons: PersonRepository,
+    private readonly persons: PersonService,
     private readonly members: MembershipService,
     private readonly seats: SeatService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
     private readonly policy: InvitePolicyService,
     private readonly entitlements: EntitlementService,
   ) {}
@@ -48,7 +49,7 @@ export class AccessRequestService {
   async create({ teamId, email, name, message }: AskedAccess): Promise<{ isMember: boolean }> {
     const emailHash = hashOfEmail(email);
     return this.database.forWorkspace({ teamId }, async (trx) => {
-      if ((await this.users.findActiveByEmailHash(trx, teamId, emailHash)) !== undefined) return { isMember: true };
+      if ((await this.users.active(trx, teamId, { emailHash })) !== undefined) return { isMember: true };
       if (await this.requests.wasDeniedWithin(trx, teamId, emailHash, ACCESS_REQUEST_LIMITS.againSeconds)) {
         throw invalidOperation('You asked before and were not let in. You may ask again a week after that');
       }
@@ -112,18 +113,16 @@ export class AccessRequestService {
   async #letIn(trx: Trx, request: AccessRequestRow, role: Role, actorId: string): Promise<UserRow> {
     const { team_id: teamId, email, email_hash: emailHash, name } = request;
     const author = { actorId };
-    const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
-    const [member] = await this.users.findMembersByEmailHash(trx, teamId, [emailHash]);
+    const invite = await this.invites.hold(trx, teamId, emailHash);
+    const member = await this.users.member(trx, teamId, { emailHash });
     if (member !== undefined) {
       return member.role === null ? this.members.changeAccess(trx, member, { role }, author) : member;
     }
-    const person = await this.persons.ensure(trx, { id: newId(), email, emailHash, name });
-    const known = name ?? (await this.persons.findByEmailHash(trx, emailHash))?.name ?? null;
-    const joining = { teamId, personId: person.id, email, emailHash, name: known, role, author };
-    const user = await this.members.join(trx, joining);
+    const known = await this.persons.nameFor(trx, { email, name });
+    const user = await this.members.join(trx, { teamId, email, name: known, role, author });
     if (invite !== undefined) {
       // They joined in another way, so the invitation ends, and they get what was shared with it.
-      await this.invites.end(trx, teamId, invite.id, { status: 'ACCEPTED', acceptedBy: user.id });
+      await this.invites.useUp(trx, invite, user.id);
       await this.shares.accepted(trx, invite.id, user.id);
     }
     await this.seats.assertWithin(trx, teamId, { role, invites: false });

@@ -1,4 +1,4 @@
-import { invalidOperation, tooManyRequests } from '@fieldloom/kernel/errors';
+import { invalidOperation } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine, cleanText, normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { DATABASE, type Database } from '../../database/database.ts';
 import type { WorkspaceRow } from '../../database/rows.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { SignInGuardRepository } from '../sign-in/sign-in-guard.repository.ts';
+import { SignInGuard } from '../sign-in/sign-in-guard.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
 import { AccessRequestService } from './access-request.service.ts';
@@ -20,7 +20,7 @@ import { AccessRequestTokens } from './access-request-token.ts';
 export class AskAccessService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly guard: SignInGuardRepository,
+    private readonly guard: SignInGuard,
     private readonly tokens: AccessRequestTokens,
     private readonly requests: AccessRequestService,
     private readonly mailer: Mailer,
@@ -38,11 +38,7 @@ export class AskAccessService {
     const message = cleanText(input.message ?? '', TEXT_LIMITS.accessRequestMessage, 'message').trim() || null;
     const { team_id: teamId, subdomain, name: workspaceName } = workspace;
     const emailHash = hashOfEmail(email);
-    await this.database.forPerson({ emailHash, teamId }, async (trx) => {
-      if (!(await this.guard.reserveCodeRequest(trx, emailHash, new Date()))) {
-        throw tooManyRequests('Too many mails were asked for. Try again later');
-      }
-    });
+    await this.database.forPerson({ emailHash, teamId }, (trx) => this.guard.countMail(trx, emailHash, 'mails'));
     const link = new URL('/join-workspace', this.hosts.originOf(subdomain));
     link.searchParams.set('token', await this.tokens.make({ teamId, email, name, message }));
     this.mailer.sendLater({

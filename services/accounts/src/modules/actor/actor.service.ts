@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE, type Database } from '../../database/database.ts';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import { hashOfToken } from '../session/session-token.ts';
 import { SupportSessionService } from '../support-staff/support-session.service.ts';
 import { ActorRepository, type ActorRow } from './actor.repository.ts';
@@ -26,10 +26,18 @@ export class ActorService {
 
   /** Returns the actor without a session, for what the system does in a member's name. @throws NOT_FOUND like `get`. */
   async getMember(teamId: string, userId: string): Promise<Actor> {
-    return this.database.forWorkspace({ teamId }, async (trx) => {
-      const row = await this.actors.findByUserId(trx, teamId, userId);
-      return toActor(teamId, row && { ...row, session_id: '' });
-    });
+    const actor = await this.database.forWorkspace({ teamId }, (trx) => this.findMember(trx, teamId, userId));
+    if (actor === undefined) throw notFound();
+    return actor;
+  }
+
+  /**
+   * @param sessionId What the actor acts by instead of a session.
+   * @returns undefined when the user was removed or excluded, or the workspace is closed.
+   */
+  async findMember(trx: Trx, teamId: string, userId: string, sessionId = ''): Promise<Actor | undefined> {
+    const row = await this.actors.findByUserId(trx, teamId, userId);
+    return row && toActor(teamId, { ...row, session_id: sessionId });
   }
 
   /** Returns the actor of a session cookie, for URLs of files. @throws NOT_FOUND like `get`. */
@@ -43,7 +51,7 @@ export class ActorService {
 }
 
 /** @throws NOT_FOUND when there is no row. */
-export function toActor(teamId: string, row: ActorRow | undefined): Actor {
+function toActor(teamId: string, row: ActorRow | undefined): Actor {
   if (row === undefined) throw notFound();
   return {
     teamId,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import { ApiTokenService } from '../api-token/api-token.service.ts';
-import type { Author } from '../audit-log/audit-log.repository.ts';
+import type { Author } from '../audit-log/audit-entry.ts';
 import { OAuthGrantService } from '../oauth/oauth-grant.service.ts';
 
 /** All keys with which programs act for a user. */

@@ -8,7 +8,9 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { ApiTokenRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository, type Author, authorOf } from '../audit-log/audit-log.repository.ts';
+import { isFirstOfDay, type KeyKind, type KnownKey } from '../api-key/known-key.ts';
+import { type AuditAction, type Author, authorOf } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { API_TOKEN_LIMITS } from './api-token.limits.ts';
 import { ApiTokenRepository } from './api-token.repository.ts';
@@ -22,12 +24,12 @@ export interface ApiTokenInput {
 
 /** Tokens that people create for their own programs. `ApiKeyService` authenticates with them. */
 @Injectable()
-export class ApiTokenService {
+export class ApiTokenService implements KeyKind {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly tokens: ApiTokenRepository,
     private readonly entitlements: EntitlementService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -91,6 +93,24 @@ export class ApiTokenService {
     for (const token of await this.tokens.revoke(trx, teamId, { userId })) {
       await this.#audit(trx, token, author, 'api-token.revoked');
     }
+  }
+
+  async findKey(trx: Trx, teamId: string, hash: string): Promise<KnownKey | undefined> {
+    const token = await this.tokens.findByHash(trx, teamId, hash);
+    if (token === undefined) return undefined;
+    const { id, scopes, user_id: userId, last_used_at: lastUsedAt } = token;
+    return { kind: 'api-token', id, scopes, userId, lastUsedAt };
+  }
+
+  async noteUse(trx: Trx, teamId: string, key: KnownKey): Promise<void> {
+    const isStored = await this.tokens.touch(trx, teamId, key.id);
+    if (!isFirstOfDay(key, isStored)) return;
+    const entry = { teamId, actorId: key.userId, key, objectKind: 'api-token' as const, objectId: key.id };
+    await this.auditLog.add(trx, { ...entry, action: 'api-token.used' });
+  }
+
+  async namesOf(trx: Trx, teamId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.tokens.namesOf(trx, teamId, ids);
   }
 
   async #audit(trx: Trx, token: ApiTokenRow, author: Author, action: AuditAction): Promise<void> {

@@ -3,11 +3,13 @@ import { supportName } from '@fieldloom/kernel/support-access';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { AuditRow } from '../../database/rows.ts';
-import { SupportStaffRepository } from '../support-staff/support-staff.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { SupportStaffService } from '../support-staff/support-staff.service.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { authorOf } from './audit-entry.ts';
 import { AUDIT_LOG_LIMITS } from './audit-log.limits.ts';
-import { type AuditFilter, AuditLogRepository, authorOf } from './audit-log.repository.ts';
+import { type AuditFilter, AuditLogRepository } from './audit-log.repository.ts';
 import { requireFilter } from './audit-log.service.ts';
+import { AuditTrail } from './audit-trail.ts';
 import { csvLine } from './csv.ts';
 
 export type ExportFormat = 'csv' | 'ndjson';
@@ -31,8 +33,9 @@ export class AuditLogExportService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly entries: AuditLogRepository,
-    private readonly users: UserRepository,
-    private readonly support: SupportStaffRepository,
+    private readonly trail: AuditTrail,
+    private readonly users: UserDirectory,
+    private readonly support: SupportStaffService,
   ) {}
 
   /**
@@ -45,7 +48,7 @@ export class AuditLogExportService {
     requireFilter(filter);
     const { teamId } = actor;
     await this.database.forWorkspace({ teamId, actorId: actor.userId }, (trx) =>
-      this.entries.add(trx, {
+      this.trail.add(trx, {
         ...authorOf(actor),
         teamId,
         action: 'audit-log.exported',
@@ -81,10 +84,10 @@ export class AuditLogExportService {
       const { rows, actors } = await this.database.forWorkspace({ teamId }, async (trx) => {
         const found = await this.entries.list(trx, teamId, filter, { limit, beforeId });
         const ids = [...new Set(found.map((row) => row.actor_id).filter((id) => id !== null))];
-        const known = await this.users.findMany(trx, teamId, ids);
-        const staff = await this.support.findMany(trx, teamId, ids);
+        const known = await this.users.contactsOf(trx, teamId, ids);
+        const staff = await this.support.byId(trx, teamId, ids);
         const actors = new Map<string, Named>(known.map((user) => [user.id, user]));
-        for (const { id, name, email } of staff) actors.set(id, { name: supportName(name), email });
+        for (const { id, name, email } of staff.values()) actors.set(id, { name: supportName(name), email });
         return { rows: found, actors };
       });
       if (rows.length > 0) yield rows.map((row) => present(row, actors));

@@ -5,11 +5,12 @@ import { AuditLogService } from './audit-log.service.ts';
 import { AuditLogExportController } from './audit-log-export.controller.ts';
 import { AuditLogExportService } from './audit-log-export.service.ts';
 import { AuditRetentionRepository } from './audit-retention.repository.ts';
+import { AuditTrail } from './audit-trail.ts';
 import { RetentionChangeConsumer } from './retention-change.consumer.ts';
 
 export const auditLogModule = defineModule({
   resolvers: [AuditLogResolver],
-  providers: [AuditLogExportService, AuditLogRepository, AuditLogService, AuditRetentionRepository],
+  providers: [AuditLogExportService, AuditLogRepository, AuditLogService, AuditRetentionRepository, AuditTrail],
   controllers: [AuditLogExportController],
   consumers: [RetentionChangeConsumer],
 });

@@ -6,8 +6,10 @@ import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import type { AuditRow } from '../../database/rows.ts';
 import type { AuditLogEntryResolvers, MutationResolvers, QueryAuditLogArgs, QueryResolvers } from '../../schema.gen.ts';
+import { ApiKeyService } from '../api-key/api-key.service.ts';
 import { UserLoader } from '../user/user.loader.ts';
-import { AUDIT_ACTIONS, type AuditFilter } from './audit-log.repository.ts';
+import { AUDIT_ACTIONS } from './audit-entry.ts';
+import type { AuditFilter } from './audit-log.repository.ts';
 import { AuditLogService } from './audit-log.service.ts';
 
 const DEFAULT_PAGE = 50;
@@ -16,6 +18,7 @@ const DEFAULT_PAGE = 50;
 export class AuditLogResolver {
   constructor(
     private readonly auditLog: AuditLogService,
+    private readonly keys: ApiKeyService,
     private readonly users: UserLoader,
   ) {}
 
@@ -47,7 +50,7 @@ export class AuditLogResolver {
       const loader = perRequest(
         context,
         AuditLogResolver,
-        () => new DataLoader<string, string | null>((ids) => this.auditLog.keyNames(context.teamId, ids)),
+        () => new DataLoader<string, string | null>((ids) => this.keys.namesOf(context.teamId, ids)),
       );
       return { kind: keyKind, id: keyId, name: await loader.load(keyId) };
     },

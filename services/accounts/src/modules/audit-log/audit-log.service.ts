@@ -7,25 +7,25 @@ import { DATA_RETENTION_DAYS } from '@fieldloom/kernel/limits';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { AuditRow } from '../../database/rows.ts';
-import { ApiTokenRepository } from '../api-token/api-token.repository.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { OAuthGrantRepository } from '../oauth/oauth-grant.repository.ts';
+import { AUDIT_ACTIONS, authorOf } from './audit-entry.ts';
 import type { AuditRetention } from './audit-log.limits.ts';
-import { AUDIT_ACTIONS, type AuditFilter, AuditLogRepository, authorOf } from './audit-log.repository.ts';
+import { type AuditFilter, AuditLogRepository } from './audit-log.repository.ts';
 import { AuditRetentionRepository } from './audit-retention.repository.ts';
+import { AuditTrail } from './audit-trail.ts';
 
 const RETENTION_CONSUMER = 'accounts-retention';
 const OBJECT_KIND = /^[a-z-]{1,50}$/;
 
 interface Retention {
   days: number | null;
-  /** Null = of the workspace, which has no such choice. */
+  /** Null for the workspace, which has no such choice. */
   keepsDerived: boolean | null;
 }
 
 export interface RetentionChange {
   actorId: string | null;
-  /** Null = of the whole workspace. */
+  /** Null when it applies to the whole workspace. */
   projectId: string | null;
   before: Retention;
   after: Retention;
@@ -41,13 +41,12 @@ export class AuditLogService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly entries: AuditLogRepository,
+    private readonly trail: AuditTrail,
     private readonly retentions: AuditRetentionRepository,
-    private readonly apiTokens: ApiTokenRepository,
-    private readonly grants: OAuthGrantRepository,
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** How long notes stay was changed, in content; an event that comes again writes nothing. */
+  /** Records that content keeps notes for another time. An event that comes again writes nothing. */
   async noteRetention(
     teamId: string,
     eventId: string,
@@ -59,7 +58,7 @@ export class AuditLogService {
         { name: 'days', before: textOf(before.days), after: textOf(after.days) },
         { name: 'keeps_derived', before: textOf(before.keepsDerived), after: textOf(after.keepsDerived) },
       ];
-      await this.entries.add(trx, {
+      await this.trail.add(trx, {
         teamId,
         actorId,
         action: projectId === null ? 'workspace.retention.changed' : 'project.retention.changed',
@@ -70,7 +69,10 @@ export class AuditLogService {
     });
   }
 
-  /** Newest first. @throws FORBIDDEN but for admins; BAD_INPUT for an action that does not exist. */
+  /**
+   * Lists newest first.
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT for an action that does not exist.
+   */
   async list(
     actor: Actor,
     filter: AuditFilter,
@@ -86,24 +88,15 @@ export class AuditLogService {
     return { rows, endCursor: last === undefined ? null : encodeCursor([last.id]) };
   }
 
-  /** @returns in the order of the ids; null for keys that there never were. */
-  async keyNames(teamId: string, ids: readonly string[]): Promise<(string | null)[]> {
-    const [tokens, apps] = await this.database.forWorkspace({ teamId }, async (trx) => [
-      await this.apiTokens.namesOf(trx, teamId, ids),
-      await this.grants.namesOf(trx, teamId, ids),
-    ]);
-    return ids.map((id) => tokens.get(id) ?? apps.get(id) ?? null);
-  }
-
-  /** @throws FORBIDDEN but for admins. */
+  /** @returns null when everything is kept. @throws FORBIDDEN unless the actor is an admin. */
   async retention(actor: Actor): Promise<number | null> {
     requireAdmin(actor);
     return this.database.forWorkspace({ teamId: actor.teamId }, (trx) => this.retentions.find(trx, actor.teamId));
   }
 
   /**
-   * What is older is swept within minutes. Keeping everything needs no plan.
-   * @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED on a plan without retention.
+   * Chooses how long entries are kept; older ones are swept within minutes. Keeping everything needs no plan.
+   * @throws FORBIDDEN unless the actor is an admin; BAD_INPUT; LIMIT_REACHED on a plan without retention.
    */
   async setRetention(actor: Actor, days: number | null): Promise<void> {
     requirePerson(actor);
@@ -115,7 +108,7 @@ export class AuditLogService {
       const before = await this.retentions.find(trx, teamId);
       if (before === days) return;
       await this.retentions.set(trx, teamId, days);
-      await this.entries.add(trx, {
+      await this.trail.add(trx, {
         ...authorOf(actor),
         teamId,
         action: 'audit-log.retention.changed',
@@ -124,6 +117,13 @@ export class AuditLogService {
         details: [{ name: 'days', before: textOf(before), after: textOf(days) }],
       });
     });
+  }
+
+  /** Deletes what workspaces no longer keep, one batch at a time. */
+  async forgetDue(): Promise<void> {
+    await this.database.acrossWorkspaces('forget what audit logs were to be kept for', (trx) =>
+      this.retentions.deleteDue(trx),
+    );
   }
 }
 

@@ -5,9 +5,10 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { GroupRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
+import type { AuditAction, Author } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { MembershipService } from '../user/membership.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { GroupRepository } from './group.repository.ts';
 
 /**
@@ -18,9 +19,9 @@ import { GroupRepository } from './group.repository.ts';
 export class GroupChanges {
   constructor(
     private readonly groups: GroupRepository,
-    private readonly users: UserRepository,
+    private readonly users: UserDirectory,
     private readonly members: MembershipService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** @param name The result of `readGroupName`. @throws LIMIT_REACHED; like `setMembers`. */
@@ -61,11 +62,8 @@ export class GroupChanges {
         limit: COUNT_LIMITS.userGroupMembers,
       });
     }
-    const found = await this.users.findMany(trx, teamId, wanted);
-    if (found.length !== wanted.length || found.some((user) => user.removed_at !== null)) {
-      throw notFound('One of the members does not exist');
-    }
-    const current = (await this.groups.memberIds(trx, teamId, [group.id])).map((pair) => pair.userId);
+    if (!(await this.users.areMembers(trx, teamId, wanted))) throw notFound('One of the members does not exist');
+    const current = await this.memberIds(trx, group);
     const added = wanted.filter((id) => !current.includes(id));
     const removed = current.filter((id) => !wanted.includes(id));
     if (added.length + removed.length === 0) return [];
@@ -83,11 +81,22 @@ export class GroupChanges {
         { name: 'removed', before: removed.join(','), after: null },
       ],
     });
-    for (const id of [...added, ...removed]) {
-      const user = await this.users.update(trx, teamId, id, {});
-      if (user !== undefined) await this.members.tellChanged(trx, user, author.actorId);
-    }
+    await this.members.changedGroups(trx, teamId, [...added, ...removed], author.actorId);
     return [...added, ...removed];
+  }
+
+  async memberIds(trx: Trx, { team_id: teamId, id }: GroupRow): Promise<string[]> {
+    return (await this.groups.memberIds(trx, teamId, [id])).map((pair) => pair.userId);
+  }
+
+  /** Locks a group, so that its changes happen one after the other. */
+  async lock(trx: Trx, teamId: string, id: string): Promise<GroupRow | undefined> {
+    return this.groups.lock(trx, teamId, id);
+  }
+
+  /** Records the time of a change that is stored elsewhere, for those who ask what has changed since. */
+  async touch(trx: Trx, { team_id: teamId, id }: GroupRow): Promise<void> {
+    await this.groups.touch(trx, teamId, id);
   }
 
   /** @returns the former members. */

@@ -4,7 +4,7 @@ import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { GroupRow } from '../../database/rows.ts';
-import { authorOf } from '../audit-log/audit-log.repository.ts';
+import { authorOf } from '../audit-log/audit-entry.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { ScimDirectory } from '../scim/scim-directory.ts';
 import { GroupRepository } from './group.repository.ts';

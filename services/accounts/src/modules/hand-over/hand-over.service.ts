@@ -10,13 +10,12 @@ import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { UserRow, WorkspaceRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { AcceptInviteService } from '../invite/accept-invite.service.ts';
-import { InviteRepository } from '../invite/invite.repository.ts';
 import { DomainJoiningService } from '../joining/domain-joining.service.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { KEYS } from '../session/session.service.ts';
 import { FinishSignInService, type SignInOutcome } from '../sign-in/finish-sign-in.service.ts';
 import type { ClientSession } from '../sign-in/sign-in.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { decodeHandOverCookie, encodeHandOverCookie } from './hand-over-cookie.ts';
 import { RedeemedHandOverRepository } from './redeemed-hand-over.repository.ts';
@@ -44,8 +43,7 @@ export class HandOverService {
     @Inject(KEYS) private readonly keys: Keys,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly redeemed: RedeemedHandOverRepository,
-    private readonly users: UserRepository,
-    private readonly invites: InviteRepository,
+    private readonly users: UserDirectory,
     private readonly acceptInvite: AcceptInviteService,
     private readonly joining: DomainJoiningService,
     private readonly finishing: FinishSignInService,
@@ -99,10 +97,10 @@ export class HandOverService {
   async #admit(trx: Trx, workspace: WorkspaceRow, email: string): Promise<UserRow | undefined> {
     const { team_id: teamId } = workspace;
     const emailHash = hashOfEmail(email);
-    const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
+    const user = await this.users.active(trx, teamId, { emailHash });
     if (user !== undefined) return user;
-    const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
-    if (invite !== undefined) return this.acceptInvite.accepted(trx, invite, { name: null });
+    const invited = await this.acceptInvite.byProvenAddress(trx, teamId, { emailHash, name: null });
+    if (invited !== undefined) return invited;
     return workspace.closed_at === null ? this.joining.join(trx, teamId, email) : undefined;
   }
 }

@@ -2,7 +2,7 @@ import { hashEmail } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { HashKind } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE, type Database } from '../../database/database.ts';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import { ROUTING, type RoutingClient } from '../../peers/clients.ts';
 import { KEYS } from '../session/session.service.ts';
 import { type DueHash, IdentityHashRepository } from './identity-hash.repository.ts';
@@ -21,6 +21,19 @@ export class IdentityHashService {
     @Inject(ROUTING) private readonly routing: RoutingClient,
     private readonly hashes: IdentityHashRepository,
   ) {}
+
+  /**
+   * Records what the global tier should know about an address from now on. Runs in the transaction that changed whether
+   * the address belongs to a member or to somebody invited.
+   */
+  async refresh(trx: Trx, of: { team_id: string; email: string; email_hash: string }): Promise<void> {
+    await this.hashes.refresh(trx, of.team_id, of.email, of.email_hash);
+  }
+
+  /** Takes back the addresses of invites that have expired. */
+  async expire(): Promise<void> {
+    await this.database.acrossWorkspaces('take back addresses of expired invites', (trx) => this.hashes.expire(trx));
+  }
 
   /**
    * Sends what is due, at most one batch. What the global tier does not accept is sent again later and does not hold up

@@ -1,24 +1,24 @@
 import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
-import { newId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { InviteRow, UserRow } from '../../database/rows.ts';
-import { CredentialRepository } from '../credential/credential.repository.ts';
+import { PasswordService } from '../credential/password.service.ts';
 import { PasswordHasher } from '../credential/password-hasher.ts';
 import { assertNewPassword } from '../credential/password-policy.ts';
-import { PersonRepository } from '../person/person.repository.ts';
+import { PersonService } from '../person/person.service.ts';
 import { FinishSignInService, type SignInOutcome } from '../sign-in/finish-sign-in.service.ts';
 import type { ClientSession } from '../sign-in/sign-in.service.ts';
 import { MembershipService } from '../user/membership.service.ts';
 import { SeatService } from '../user/seat.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { InviteRepository } from './invite.repository.ts';
 import { type InviteStatus, statusOf } from './invite.service.ts';
 import { InviteShareService } from './invite-share.service.ts';
 import { InviteTokens } from './invite-token.ts';
+import { PendingInvites } from './pending-invites.ts';
 
 /** What the page behind an invitation's link shows. */
 export interface InvitePreview {
@@ -38,12 +38,13 @@ export class AcceptInviteService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly invites: InviteRepository,
+    private readonly pending: PendingInvites,
     private readonly shares: InviteShareService,
     private readonly tokens: InviteTokens,
-    private readonly persons: PersonRepository,
-    private readonly credentials: CredentialRepository,
+    private readonly persons: PersonService,
+    private readonly passwords: PasswordService,
     private readonly hasher: PasswordHasher,
-    private readonly users: UserRepository,
+    private readonly users: UserDirectory,
     private readonly members: MembershipService,
     private readonly seats: SeatService,
     private readonly finishing: FinishSignInService,
@@ -53,18 +54,15 @@ export class AcceptInviteService {
   async preview(host: HostWorkspace, token: string): Promise<InvitePreview> {
     const invite = await this.#find(host, token);
     const { team_id: teamId, email_hash: emailHash } = invite;
-    return this.database.forPerson({ emailHash, teamId }, async (trx) => {
-      const inviter = invite.invited_by === null ? undefined : await this.users.find(trx, teamId, invite.invited_by);
-      return {
-        id: invite.id,
-        email: invite.email,
-        role: invite.role,
-        status: statusOf(invite),
-        workspaceName: host.workspace.name,
-        invitedByName: inviter?.name ?? null,
-        hasPassword: (await this.credentials.findPasswordHash(trx, emailHash)) !== undefined,
-      };
-    });
+    return this.database.forPerson({ emailHash, teamId }, async (trx) => ({
+      id: invite.id,
+      email: invite.email,
+      role: invite.role,
+      status: statusOf(invite),
+      workspaceName: host.workspace.name,
+      invitedByName: await this.users.nameOf(trx, teamId, invite.invited_by),
+      hasPassword: await this.passwords.has(trx, emailHash),
+    }));
   }
 
   /**
@@ -87,34 +85,39 @@ export class AcceptInviteService {
     return this.database.forPerson({ emailHash, teamId }, async (trx) => {
       const invite = await this.invites.lock(trx, teamId, found.id);
       if (invite === undefined || !this.tokens.isValid(input.token, invite)) throw notFound();
-      const user = await this.accepted(trx, invite, { name: name === '' ? null : name, passwordHash });
+      const user = await this.#accepted(trx, invite, { name: name === '' ? null : name, passwordHash });
       return this.finishing.finish(trx, user, { method: 'invite' }, client);
     });
   }
 
   /**
-   * @param trx A transaction of `forPerson` with the invite's address and workspace.
-   * @param invite Locked in this transaction; its address is proven.
-   * @throws INVALID_OPERATION, LIMIT_REACHED.
+   * Lets somebody in who has proven that an invited address is theirs, without the invitation's link.
+   * @param trx A transaction of `forPerson` with the address and the workspace.
+   * @returns undefined when the address is not invited. @throws LIMIT_REACHED.
    */
-  async accepted(
+  async byProvenAddress(
+    trx: Trx,
+    teamId: string,
+    proven: { emailHash: string; name: string | null },
+  ): Promise<UserRow | undefined> {
+    const invite = await this.pending.hold(trx, teamId, proven.emailHash);
+    return invite && this.#accepted(trx, invite, { name: proven.name });
+  }
+
+  /** @param invite Locked in this transaction; its address is proven. @throws INVALID_OPERATION, LIMIT_REACHED. */
+  async #accepted(
     trx: Trx,
     invite: InviteRow,
     given: { name: string | null; passwordHash?: string | undefined },
   ): Promise<UserRow> {
     if (statusOf(invite) !== 'PENDING') throw invalidOperation('This invite is not valid any more');
-    const { email, email_hash: emailHash, team_id: teamId } = invite;
-    const person = await this.persons.ensure(trx, { id: newId(), email, emailHash, name: given.name });
-    if (given.passwordHash !== undefined) {
-      const { passwordHash } = given;
-      await this.credentials.addPassword(trx, { personId: person.id, emailHash, passwordHash });
-    }
-    const name = given.name ?? (await this.persons.findByEmailHash(trx, emailHash))?.name ?? null;
-    const member = { teamId, personId: person.id, email, emailHash, name, role: invite.role };
-    const user = await this.members.join(trx, member);
-    await this.invites.end(trx, teamId, invite.id, { status: 'ACCEPTED', acceptedBy: user.id });
+    const { email, team_id: teamId, role } = invite;
+    const name = await this.persons.nameFor(trx, { email, name: given.name });
+    const user = await this.members.join(trx, { teamId, email, name, role });
+    if (given.passwordHash !== undefined) await this.passwords.addFirst(trx, user, given.passwordHash);
+    await this.pending.useUp(trx, invite, user.id);
     await this.shares.accepted(trx, invite.id, user.id);
-    await this.seats.assertWithin(trx, teamId, { role: invite.role, invites: false });
+    await this.seats.assertWithin(trx, teamId, { role, invites: false });
     return user;
   }
 

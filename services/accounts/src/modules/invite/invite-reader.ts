@@ -1,8 +1,8 @@
 import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { InviteRepository } from './invite.repository.ts';
 import { statusOf } from './invite.service.ts';
@@ -26,8 +26,8 @@ export class InviteReader {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly invites: InviteRepository,
-    private readonly users: UserRepository,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly users: UserDirectory,
+    private readonly workspaces: WorkspaceDirectory,
     private readonly hosts: WorkspaceHostService,
     private readonly tokens: InviteTokens,
   ) {}
@@ -36,9 +36,8 @@ export class InviteReader {
   async read(teamId: string, inviteId: string): Promise<MailableInvite> {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const invite = await this.invites.find(trx, teamId, inviteId);
-      const workspace = await this.workspaces.find(trx, teamId);
-      if (invite === undefined || workspace === undefined) throw notFound();
-      const inviter = invite.invited_by === null ? undefined : await this.users.find(trx, teamId, invite.invited_by);
+      if (invite === undefined) throw notFound();
+      const workspace = await this.workspaces.get(trx, teamId);
       const address = new URL('/accept-invite', this.hosts.originOf(workspace.subdomain));
       address.searchParams.set('token', this.tokens.make(invite));
       return {
@@ -46,7 +45,7 @@ export class InviteReader {
         email: invite.email,
         role: invite.role,
         message: invite.message ?? '',
-        invitedByName: inviter?.name ?? '',
+        invitedByName: (await this.users.nameOf(trx, teamId, invite.invited_by)) ?? '',
         workspaceName: workspace.name,
         acceptUrl: address.href,
         status: statusOf(invite),

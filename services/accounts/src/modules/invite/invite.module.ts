@@ -11,6 +11,7 @@ import { InviteShareLoader } from './invite-share.loader.ts';
 import { InviteShareRepository } from './invite-share.repository.ts';
 import { InviteShareService } from './invite-share.service.ts';
 import { InviteTokens } from './invite-token.ts';
+import { PendingInvites } from './pending-invites.ts';
 
 export const inviteModule = defineModule({
   resolvers: [InviteResolver],
@@ -24,6 +25,7 @@ export const inviteModule = defineModule({
     InviteShareRepository,
     InviteShareService,
     InviteTokens,
+    PendingInvites,
   ],
   controllers: [InviteController],
   rpc: [InviteRpc],

@@ -1,9 +1,9 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
 import type { InvitePolicy, Role } from '@fieldloom/kernel/enums';
-import { adminsOnly, notFound } from '@fieldloom/kernel/errors';
+import { adminsOnly } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 
 /** Managers and workspace admins invite. @throws FORBIDDEN. */
 export function requireInviter(actor: Actor): void {
@@ -16,7 +16,7 @@ export function requireInviter(actor: Actor): void {
  */
 @Injectable()
 export class InvitePolicyService {
-  constructor(private readonly workspaces: WorkspaceRepository) {}
+  constructor(private readonly workspaces: WorkspaceDirectory) {}
 
   /**
    * @param role The role that the new member gets.
@@ -25,8 +25,7 @@ export class InvitePolicyService {
   async require(trx: Trx, actor: Actor, role: Role): Promise<void> {
     requireInviter(actor);
     if (actor.admin) return;
-    const workspace = await this.workspaces.find(trx, actor.teamId);
-    if (workspace === undefined) throw notFound();
+    const workspace = await this.workspaces.get(trx, actor.teamId);
     const policy = workspace.invite_policy as InvitePolicy;
     if (policy === 'ADMINS') throw adminsOnly('Only admins can invite people here', 'only-admins-invite-users');
     if (policy === 'ADMINS_FOR_PAID_SEATS' && role !== 'VIEWER') {

@@ -9,12 +9,13 @@ import { inviteCreated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { InviteRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository, type Author, authorOf } from '../audit-log/audit-log.repository.ts';
+import { type AuditAction, type Author, authorOf } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
+import { IdentityHashService } from '../identity-hash/identity-hash.service.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { SeatService } from '../user/seat.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { InvitePolicyService, requireInviter } from './invite.policy.ts';
 import { InviteRepository } from './invite.repository.ts';
 import { InviteShareService, type SharedObject } from './invite-share.service.ts';
@@ -34,13 +35,13 @@ export class InviteService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly invites: InviteRepository,
-    private readonly users: UserRepository,
+    private readonly users: UserDirectory,
     private readonly seats: SeatService,
     private readonly policy: InvitePolicyService,
     private readonly entitlements: EntitlementService,
     private readonly shares: InviteShareService,
-    private readonly identityHashes: IdentityHashRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly identityHashes: IdentityHashService,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -100,7 +101,7 @@ export class InviteService {
       const invite = await this.#lockPending(trx, teamId, id);
       const revoked = await this.invites.end(trx, teamId, id, { status: 'REVOKED' });
       await this.shares.forget(trx, id);
-      await this.identityHashes.refresh(trx, teamId, invite.email, invite.email_hash);
+      await this.identityHashes.refresh(trx, invite);
       await this.#audit(trx, invite, authorOf(actor), 'invite.revoked');
       return revoked;
     });
@@ -121,8 +122,7 @@ export class InviteService {
   }
 
   async #refuseMembers(trx: Trx, teamId: string, emails: readonly string[]): Promise<void> {
-    const members = await this.users.findMembersByEmailHash(trx, teamId, emails.map(hashOfEmail));
-    const [member] = members;
+    const [member] = await this.users.members(trx, teamId, emails.map(hashOfEmail));
     if (member === undefined) return;
     throw badInput('One of these people is a member already', {
       field: `emails.${emails.indexOf(member.email)}`,
@@ -131,7 +131,7 @@ export class InviteService {
   }
 
   async #tell(trx: Trx, invite: InviteRow, author: Author, action: AuditAction): Promise<void> {
-    await this.identityHashes.refresh(trx, invite.team_id, invite.email, invite.email_hash);
+    await this.identityHashes.refresh(trx, invite);
     await this.#audit(trx, invite, author, action);
     await emit(trx, {
       event: inviteCreated,

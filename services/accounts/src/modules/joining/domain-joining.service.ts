@@ -1,26 +1,24 @@
 import { forbidden } from '@fieldloom/kernel/errors';
-import { newId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods, UserRow } from '../../database/rows.ts';
-import { domainOf } from '../person/email-domain.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { PersonRepository } from '../person/person.repository.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { PersonService } from '../person/person.service.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
 import { allowsMethod } from '../sign-in-methods/sign-in-methods.ts';
 import { MembershipService } from '../user/membership.service.ts';
 import { SeatService } from '../user/seat.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { WorkspaceDomainService } from '../workspace-domain/workspace-domain.service.ts';
 
 /** People who join without an invitation: those of the workspace's own domains, if it allows that. */
 @Injectable()
 export class DomainJoiningService {
   constructor(
-    private readonly domains: WorkspaceDomainRepository,
-    private readonly signInMethods: SignInMethodsRepository,
-    private readonly users: UserRepository,
-    private readonly persons: PersonRepository,
+    private readonly domains: WorkspaceDomainService,
+    private readonly signInMethods: ChosenMethods,
+    private readonly users: UserDirectory,
+    private readonly persons: PersonService,
     private readonly members: MembershipService,
     private readonly seats: SeatService,
   ) {}
@@ -31,10 +29,11 @@ export class DomainJoiningService {
    * @returns the time since when the domain belongs to the workspace.
    */
   async findOffer(trx: Trx, teamId: string, email: string): Promise<Date | undefined> {
-    const methods = await this.signInMethods.getAvailable(trx, teamId);
+    const methods = await this.signInMethods.available(trx, teamId);
     if (!methods.domain_joining || !allowsMethod(methods, 'hand_over')) return undefined;
-    if (await this.users.wasMember(trx, teamId, hashOfEmail(email))) return undefined;
-    return this.domains.provenSince(trx, teamId, domainOf(email));
+    const emailHash = hashOfEmail(email);
+    if ((await this.users.known(trx, teamId, { emailHash })) !== undefined) return undefined;
+    return this.domains.ownsAddressSince(trx, teamId, email);
   }
 
   /**
@@ -59,12 +58,11 @@ export class DomainJoiningService {
     { email, name }: { email: string; name: string | null },
   ): Promise<UserRow> {
     const emailHash = hashOfEmail(email);
-    const person = await this.persons.ensure(trx, { id: newId(), email, emailHash, name });
-    const former = await this.users.findByPerson(trx, teamId, person.id);
-    if (former !== undefined)
+    if ((await this.users.known(trx, teamId, { emailHash })) !== undefined) {
       throw forbidden('You were removed from this workspace. Ask one of its managers to invite you');
-    const known = name ?? (await this.persons.findByEmailHash(trx, emailHash))?.name ?? null;
-    const user = await this.members.join(trx, { teamId, personId: person.id, email, emailHash, name: known, role });
+    }
+    const known = await this.persons.nameFor(trx, { email, name });
+    const user = await this.members.join(trx, { teamId, email, name: known, role });
     await this.seats.assertWithin(trx, teamId, { role, invites: false });
     return user;
   }

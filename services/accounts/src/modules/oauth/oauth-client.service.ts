@@ -8,7 +8,8 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { OAuthClientRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository, authorOf } from '../audit-log/audit-log.repository.ts';
+import { type AuditAction, authorOf } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 import { OAuthClientRepository } from './oauth-client.repository.ts';
@@ -33,7 +34,7 @@ export class OAuthClientService {
     private readonly grants: OAuthGrantService,
     private readonly tokens: OAuthTokenRepository,
     private readonly entitlements: EntitlementService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** Lists oldest first. @throws FORBIDDEN unless the actor is an admin. */
@@ -90,7 +91,7 @@ export class OAuthClientService {
 
   /**
    * Codes on their way to the app end; what it was given before stays.
-   * @throws FORBIDDEN but for admins; NOT_FOUND; BAD_INPUT.
+   * @throws FORBIDDEN unless the actor is an admin; NOT_FOUND; BAD_INPUT.
    */
   async changeRedirectUris(actor: Actor, id: string, input: readonly string[]): Promise<OAuthClientRow> {
     requirePerson(actor);

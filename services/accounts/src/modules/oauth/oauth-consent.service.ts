@@ -6,9 +6,9 @@ import { newId, readId } from '@fieldloom/kernel/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { OAuthClientRow } from '../../database/rows.ts';
-import { AuditLogRepository, authorOf } from '../audit-log/audit-log.repository.ts';
+import { authorOf } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 import { OAuthClientRepository } from './oauth-client.repository.ts';
@@ -46,10 +46,9 @@ export class OAuthConsentService {
     private readonly clients: OAuthClientRepository,
     private readonly grants: OAuthGrantRepository,
     private readonly tokens: OAuthTokenRepository,
-    private readonly workspaces: WorkspaceRepository,
     private readonly hosts: WorkspaceHostService,
     private readonly entitlements: EntitlementService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -134,9 +133,7 @@ export class OAuthConsentService {
     { redirectUri, state }: AuthorizationRequest,
     answer: { code: string } | { error: string },
   ): Promise<string> {
-    const workspace = await this.workspaces.find(trx, teamId);
-    if (workspace === undefined) throw notFound();
-    const iss = this.hosts.originOf(workspace.subdomain);
+    const iss = await this.hosts.presentOrigin(trx, teamId);
     return withAnswer(redirectUri, { ...answer, state: state ?? undefined, iss });
   }
 }

@@ -2,7 +2,9 @@ import { type Actor, requirePerson } from '@fieldloom/auth/actor';
 import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import { AuditLogRepository, type Author, authorOf } from '../audit-log/audit-log.repository.ts';
+import { isFirstOfDay, type KeyKind, type KnownKey } from '../api-key/known-key.ts';
+import { type Author, authorOf } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { type GrantOfClient, OAuthGrantRepository } from './oauth-grant.repository.ts';
 
 /** Why a grant ended. */
@@ -10,11 +12,11 @@ export type GrantEnd = 'user' | 'membership-ended' | 'client-deleted' | 'app' | 
 
 /** What people granted to apps, and how a grant ends. All its tokens end with it at once. */
 @Injectable()
-export class OAuthGrantService {
+export class OAuthGrantService implements KeyKind {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly grants: OAuthGrantRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** Lists the actor's own grants, newest first. */
@@ -32,6 +34,26 @@ export class OAuthGrantService {
       const ended = await this.end(trx, teamId, { id, userId }, authorOf(actor), 'user');
       if (ended === 0) throw notFound();
     });
+  }
+
+  /** Finds the grant by an access token. */
+  async findKey(trx: Trx, teamId: string, hash: string): Promise<KnownKey | undefined> {
+    const grant = await this.grants.findByAccessHash(trx, teamId, hash);
+    if (grant === undefined) return undefined;
+    const { id, scopes, user_id: userId, last_used_at: lastUsedAt } = grant;
+    return { kind: 'oauth-token', id, scopes, userId, lastUsedAt };
+  }
+
+  async noteUse(trx: Trx, teamId: string, key: KnownKey): Promise<void> {
+    const isStored = await this.grants.touch(trx, teamId, key.id);
+    if (!isFirstOfDay(key, isStored)) return;
+    const entry = { teamId, actorId: key.userId, key, objectKind: 'oauth-grant' as const, objectId: key.id };
+    await this.auditLog.add(trx, { ...entry, action: 'oauth-grant.used' });
+  }
+
+  /** Grants are called like their apps. */
+  async namesOf(trx: Trx, teamId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.grants.namesOf(trx, teamId, ids);
   }
 
   /** @param author By default the grant's user. @returns how many ended. */

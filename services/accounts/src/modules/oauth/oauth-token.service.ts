@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { OAuthClientRow, OAuthGrantRow } from '../../database/rows.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 import { OAuthClientRepository } from './oauth-client.repository.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -43,7 +43,7 @@ export class OAuthTokenService {
     private readonly grants: OAuthGrantRepository,
     private readonly grantService: OAuthGrantService,
     private readonly tokens: OAuthTokenRepository,
-    private readonly users: UserRepository,
+    private readonly users: UserDirectory,
     private readonly entitlements: EntitlementService,
   ) {}
 
@@ -123,7 +123,7 @@ export class OAuthTokenService {
     const issued = await this.database.forWorkspace({ teamId }, async (trx) => {
       const client = await this.#authenticate(trx, teamId, credentials);
       const grant = await find(trx, client);
-      const user = grant && (await this.users.findActive(trx, teamId, grant.user_id));
+      const user = grant && (await this.users.active(trx, teamId, { id: grant.user_id }));
       return grant && user ? this.#issue(trx, teamId, grant) : undefined;
     });
     if (issued === undefined) throw new OAuthError('invalid_grant', 'This opens nothing (any more)');

@@ -1,21 +1,18 @@
-import { forbidden, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
+import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
 import { AfterResponse } from '../after-response/after-response.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { CredentialRepository } from '../credential/credential.repository.ts';
-import { noticeCredentials } from '../credential/credentials-notice.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { PasswordService } from '../credential/password.service.ts';
 import { PasswordHasher } from '../credential/password-hasher.ts';
 import { assertNewPassword } from '../credential/password-policy.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { SessionService } from '../session/session.service.ts';
 import { hashOfToken, newSessionToken } from '../session/session-token.ts';
-import { SignInGuardRepository } from '../sign-in/sign-in-guard.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { SignInGuard } from '../sign-in/sign-in-guard.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { PasswordResetRepository } from './password-reset.repository.ts';
 
@@ -32,14 +29,12 @@ export class PasswordResetService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly afterResponse: AfterResponse,
     private readonly resets: PasswordResetRepository,
-    private readonly guard: SignInGuardRepository,
-    private readonly users: UserRepository,
-    private readonly credentials: CredentialRepository,
+    private readonly guard: SignInGuard,
+    private readonly users: UserDirectory,
     private readonly hasher: PasswordHasher,
     private readonly passwords: PasswordService,
-    private readonly sessions: SessionService,
     private readonly mailer: Mailer,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
     private readonly hosts: WorkspaceHostService,
   ) {}
 
@@ -56,11 +51,9 @@ export class PasswordResetService {
     const { token, tokenHash } = newSessionToken();
     const expiresAt = new Date(Date.now() + LIFETIME_SECONDS * 1_000);
     const user = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
-      if (!(await this.guard.reserveCodeRequest(trx, emailHash, new Date()))) {
-        throw tooManyRequests('Too many mails were asked for. Try again later');
-      }
+      await this.guard.countMail(trx, emailHash, 'mails');
       await this.resets.insert(trx, { teamId, emailHash, tokenHash, expiresAt });
-      return this.users.findActiveByEmailHash(trx, teamId, emailHash);
+      return this.users.active(trx, teamId, { emailHash });
     });
     if (user !== undefined) this.#mailLater(host, user, token);
   }
@@ -76,22 +69,13 @@ export class PasswordResetService {
     const tokenHash = hashOfToken(input.token);
     const user = await this.#userOf(teamId, tokenHash);
     if (user === undefined) throw unauthorized(REFUSED);
-    const { email_hash: emailHash, person_id: personId, id: userId } = user;
+    const { email_hash: emailHash, id: userId } = user;
     assertNewPassword(input.newPassword, [user.email, user.name ?? '', host.workspace.name]);
     const passwordHash = await this.hasher.hash(input.newPassword);
     await this.database.forPerson({ emailHash, teamId, actorId: userId }, async (trx) => {
       if (!(await this.resets.take(trx, teamId, tokenHash))) throw unauthorized(REFUSED);
       await this.resets.deleteOfAddress(trx, teamId, emailHash);
-      await this.credentials.setPassword(trx, { personId, emailHash, passwordHash });
-      await this.auditLog.add(trx, {
-        teamId,
-        actorId: userId,
-        action: 'user.password.reset',
-        objectKind: 'user',
-        objectId: userId,
-      });
-      await noticeCredentials(trx, user, 'password.reset');
-      await this.sessions.revokeAll(trx, { teamId, userId, actorId: userId });
+      await this.passwords.replace(trx, user, passwordHash, { how: 'reset' });
     });
     await this.passwords.endSessionsElsewhere(emailHash, teamId);
   }
@@ -99,7 +83,7 @@ export class PasswordResetService {
   async #userOf(teamId: string, tokenHash: string): Promise<UserRow | undefined> {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const emailHash = await this.resets.find(trx, teamId, tokenHash);
-      return emailHash === undefined ? undefined : this.users.findActiveByEmailHash(trx, teamId, emailHash);
+      return emailHash === undefined ? undefined : this.users.active(trx, teamId, { emailHash });
     });
   }
 

@@ -2,10 +2,10 @@ import { normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { InviteRow, UserRow } from '../../database/rows.ts';
-import { InviteRepository } from '../invite/invite.repository.ts';
+import { PendingInvites } from '../invite/pending-invites.ts';
 import { DomainJoiningService } from '../joining/domain-joining.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import { hashOfEmail } from './email-hash.ts';
 import { PersonRepository } from './person.repository.ts';
 
@@ -31,9 +31,9 @@ export class TeamsOfAddressService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly persons: PersonRepository,
-    private readonly users: UserRepository,
-    private readonly invites: InviteRepository,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly users: UserDirectory,
+    private readonly invites: PendingInvites,
+    private readonly workspaces: WorkspaceDirectory,
     private readonly joining: DomainJoiningService,
   ) {}
 
@@ -43,8 +43,8 @@ export class TeamsOfAddressService {
     const emailHash = hashOfEmail(email);
     const { person, users, invites } = await this.database.forPerson({ emailHash }, async (trx) => ({
       person: await this.persons.findByEmailHash(trx, emailHash),
-      users: await this.users.listOfEmailHash(trx, emailHash),
-      invites: await this.invites.listPendingOfAddress(trx, emailHash),
+      users: await this.users.membershipsOf(trx, emailHash),
+      invites: await this.invites.listOfAddress(trx, emailHash),
     }));
     const joined = new Set(users.map((user) => user.team_id));
     const invited = new Set(invites.map((invite) => invite.team_id));
@@ -89,13 +89,12 @@ export class TeamsOfAddressService {
 
   async #invited(invite: InviteRow): Promise<TeamOfAddress | undefined> {
     const { team_id: teamId, id: inviteId, created_at: sortKey } = invite;
-    const { workspace, inviter } = await this.database.forWorkspace({ teamId }, async (trx) => ({
+    const { workspace, invitedBy } = await this.database.forWorkspace({ teamId }, async (trx) => ({
       workspace: await this.workspaces.find(trx, teamId),
-      inviter: invite.invited_by === null ? undefined : await this.users.find(trx, teamId, invite.invited_by),
+      invitedBy: await this.users.nameOf(trx, teamId, invite.invited_by),
     }));
     if (workspace === undefined) return undefined;
     const { subdomain, name, primary_color: primaryColor, logo_id: logoId } = workspace;
-    const invitedBy = inviter?.name ?? null;
     return { teamId, subdomain, name, primaryColor, logoId, sortKey, type: 'INVITE', inviteId, invitedBy };
   }
 }

@@ -3,14 +3,12 @@ import type { AssertedIdentity } from '@fieldloom/outbound/openid';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods, UserRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { AcceptInviteService } from '../invite/accept-invite.service.ts';
-import { InviteRepository } from '../invite/invite.repository.ts';
 import { DomainJoiningService } from '../joining/domain-joining.service.ts';
-import { domainOf } from '../person/email-domain.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { WorkspaceDomainService } from '../workspace-domain/workspace-domain.service.ts';
 import type { ProviderSource } from './asserted-identity.ts';
 import { SsoIdentityRepository } from './sso-identity.repository.ts';
 
@@ -32,12 +30,11 @@ export interface Arrival {
 export class AdmissionService {
   constructor(
     private readonly identities: SsoIdentityRepository,
-    private readonly domains: WorkspaceDomainRepository,
-    private readonly users: UserRepository,
-    private readonly invites: InviteRepository,
+    private readonly domains: WorkspaceDomainService,
+    private readonly users: UserDirectory,
     private readonly acceptInvite: AcceptInviteService,
     private readonly joining: DomainJoiningService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -48,7 +45,7 @@ export class AdmissionService {
   async admit(trx: Trx, arrival: Arrival): Promise<UserRow> {
     const { methods, provenEmail } = arrival;
     const { team_id: teamId } = methods;
-    const isOfDomain = provenEmail !== undefined && (await this.domains.isProven(trx, teamId, domainOf(provenEmail)));
+    const isOfDomain = provenEmail !== undefined && (await this.domains.isOwnAddress(trx, teamId, provenEmail));
     if (methods.sso_domain_restricted && !isOfDomain) {
       throw forbidden('Only addresses of the workspace’s own domains open it this way. Use your work account');
     }
@@ -68,7 +65,7 @@ export class AdmissionService {
     const { subject } = identity;
     if (subject === undefined) return undefined;
     const userId = await this.identities.findUser(trx, { teamId, source, subject });
-    return userId === undefined ? undefined : this.users.findActive(trx, teamId, userId);
+    return userId === undefined ? undefined : this.users.active(trx, teamId, { id: userId });
   }
 
   async #byAddress(
@@ -78,12 +75,11 @@ export class AdmissionService {
   ): Promise<UserRow> {
     const { teamId, email } = address;
     const emailHash = hashOfEmail(email);
-    const member = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
+    const member = await this.users.member(trx, teamId, { emailHash });
+    if (member?.role === null) throw forbidden('An admin of the workspace has taken your access away. Ask them');
     if (member !== undefined) return member;
-    const [excluded] = await this.users.findMembersByEmailHash(trx, teamId, [emailHash]);
-    if (excluded !== undefined) throw forbidden('An admin of the workspace has taken your access away. Ask them');
-    const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
-    if (invite !== undefined) return this.acceptInvite.accepted(trx, invite, { name: identity.name });
+    const invited = await this.acceptInvite.byProvenAddress(trx, teamId, { emailHash, name: identity.name });
+    if (invited !== undefined) return invited;
     if (!methods.automatic_account_creation || !address.isOfDomain) {
       throw forbidden('You are not a member of this workspace. Ask one of its managers to invite you');
     }

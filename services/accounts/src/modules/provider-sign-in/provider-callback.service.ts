@@ -7,9 +7,9 @@ import { DATABASE, type Database } from '../../database/database.ts';
 import type { SsoConnectionRow } from '../../database/rows.ts';
 import { LOGGER } from '../../logger.ts';
 import { hashOfToken } from '../session/session-token.ts';
+import { ConnectionDirectory } from '../sso-connection/connection-directory.ts';
 import { isOperatorProvider } from '../sso-connection/operator-providers.ts';
-import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import type { ProviderSource } from './asserted-identity.ts';
 import { newSecret, ProviderStates } from './provider-state.ts';
@@ -37,8 +37,8 @@ export class ProviderCallbackService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly connections: SsoConnectionRepository,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly connections: ConnectionDirectory,
+    private readonly workspaces: WorkspaceDirectory,
     private readonly hosts: WorkspaceHostService,
     private readonly states: ProviderStates,
     private readonly saml: SamlProvider,
@@ -114,11 +114,7 @@ export class ProviderCallbackService {
   }
 
   async #homeOf(connectionId: string): Promise<string> {
-    const teamId = isUuid(connectionId)
-      ? await this.database.acrossWorkspaces('find the workspace of a connection', (trx) =>
-          this.connections.findHome(trx, connectionId),
-        )
-      : undefined;
+    const teamId = isUuid(connectionId) ? await this.connections.homeOf(connectionId) : undefined;
     if (teamId === undefined) throw notFound('There is no such connection');
     return teamId;
   }

@@ -1,6 +1,7 @@
 import { defineModule } from '@fieldloom/service/service-module';
 import { AdmissionService } from './admission.service.ts';
 import { OidcClient } from './oidc-client.ts';
+import { ProviderAccounts } from './provider-accounts.ts';
 import { ProviderCallbackController } from './provider-callback.controller.ts';
 import { ProviderCallbackService } from './provider-callback.service.ts';
 import { ProviderSignInController } from './provider-sign-in.controller.ts';
@@ -16,6 +17,7 @@ export const providerSignInModule = defineModule({
   providers: [
     AdmissionService,
     OidcClient,
+    ProviderAccounts,
     ProviderCallbackService,
     ProviderSignInService,
     ProviderStates,

@@ -9,21 +9,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SessionMethod, SsoConnectionRow } from '../../database/rows.ts';
 import { LOGGER } from '../../logger.ts';
-import { domainOf } from '../person/email-domain.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { type OpenedSession, SessionService } from '../session/session.service.ts';
 import { hashOfToken } from '../session/session-token.ts';
 import { type ClientSession, start } from '../sign-in/sign-in.service.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
 import type { AvailableMethods } from '../sign-in-methods/sign-in-methods.ts';
+import { ConnectionDirectory } from '../sso-connection/connection-directory.ts';
 import { ConnectionVault } from '../sso-connection/connection-vault.ts';
 import { isOperatorProvider, OperatorProviders } from '../sso-connection/operator-providers.ts';
 import { RegionAddress } from '../sso-connection/region-address.ts';
-import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
 import { STAFF_SOURCE, StaffProvider } from '../support-staff/staff-provider.ts';
 import { SupportSessionService } from '../support-staff/support-session.service.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
-import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
+import { WorkspaceDomainService } from '../workspace-domain/workspace-domain.service.ts';
 import { AdmissionService, type Arrival } from './admission.service.ts';
 import { isVouchedFor, type ProviderSource } from './asserted-identity.ts';
 import { OidcClient } from './oidc-client.ts';
@@ -59,8 +58,8 @@ export class ProviderSignInService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly connections: SsoConnectionRepository,
-    private readonly signInMethods: SignInMethodsRepository,
+    private readonly connections: ConnectionDirectory,
+    private readonly signInMethods: ChosenMethods,
     private readonly providers: OperatorProviders,
     private readonly region: RegionAddress,
     private readonly vault: ConnectionVault,
@@ -68,7 +67,7 @@ export class ProviderSignInService {
     private readonly oidc: OidcClient,
     private readonly saml: SamlProvider,
     private readonly exchange: SamlExchangeRepository,
-    private readonly domains: WorkspaceDomainRepository,
+    private readonly domains: WorkspaceDomainService,
     private readonly admission: AdmissionService,
     private readonly refused: RefusedArrival,
     private readonly sessions: SessionService,
@@ -134,9 +133,7 @@ export class ProviderSignInService {
     if (isVouchedFor(identity, connection?.strategy)) return email;
     const takesOwnDomains = connection !== undefined && SSO_PRESETS[connection.strategy].vouchesForOwnDomains === true;
     if (email === undefined || emailVerified !== 'unsaid' || !takesOwnDomains) return undefined;
-    const isOwn = await this.database.forWorkspace({ teamId }, (trx) =>
-      this.domains.isProven(trx, teamId, domainOf(email)),
-    );
+    const isOwn = await this.database.forWorkspace({ teamId }, (trx) => this.domains.isOwnAddress(trx, teamId, email));
     return isOwn ? email : undefined;
   }
 
@@ -157,7 +154,7 @@ export class ProviderSignInService {
     const { provenEmail } = arrival;
     const enter = async (trx: Trx): Promise<OpenedSession> => {
       // Held until the session exists, so that no session starts with a method that is being turned off.
-      const methods = await this.signInMethods.lockShared(trx, teamId);
+      const methods = await this.signInMethods.hold(trx, teamId);
       const { method, connection } = await this.#find(trx, methods, arrival.source);
       if (method === 'staff') throw new Error('Staff are not admitted as members');
       const user = await this.admission.admit(trx, { ...arrival, methods });
@@ -217,7 +214,7 @@ export class ProviderSignInService {
     if (source === STAFF_SOURCE && this.staff.registration !== undefined) {
       return { method: 'staff', registration: this.staff.registration };
     }
-    const connection = isUuid(source) ? await this.connections.lockShared(trx, methods.team_id, source) : undefined;
+    const connection = isUuid(source) ? await this.connections.hold(trx, methods.team_id, source) : undefined;
     if (connection === undefined) throw notFound('This workspace has no such connection');
     if (methods.isSsoLost) throw notInPlan('enterpriseAuth');
     if (!methods.sso_enabled || !connection.enabled) throw forbidden(OFF);

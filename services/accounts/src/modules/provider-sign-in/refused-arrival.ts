@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { SessionMethod } from '../../database/rows.ts';
 import { AfterResponse } from '../after-response/after-response.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 
 interface Refused {
   teamId: string;
@@ -26,8 +26,8 @@ export class RefusedArrival {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly afterResponse: AfterResponse,
-    private readonly users: UserRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly users: UserDirectory,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** Runs after the response, and after the refused transaction was rolled back. */
@@ -37,7 +37,7 @@ export class RefusedArrival {
 
   async #record({ teamId, method, source, emailHash, reason }: Refused): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {
-      const [user] = emailHash === undefined ? [] : await this.users.findMembersByEmailHash(trx, teamId, [emailHash]);
+      const user = emailHash === undefined ? undefined : await this.users.member(trx, teamId, { emailHash });
       await this.auditLog.add(trx, {
         teamId,
         actorId: null,

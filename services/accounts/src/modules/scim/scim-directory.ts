@@ -2,7 +2,7 @@ import { FEATURE_PROMPTS } from '@fieldloom/kernel/entitlements';
 import { invalidOperation } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
-import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { ScimGroupRepository } from './scim-group.repository.ts';
 import { ScimTokenRepository } from './scim-token.repository.ts';
 import { ScimUserRepository } from './scim-user.repository.ts';
@@ -17,7 +17,7 @@ export class ScimDirectory {
     private readonly tokens: ScimTokenRepository,
     private readonly users: ScimUserRepository,
     private readonly groups: ScimGroupRepository,
-    private readonly entitlements: EntitlementRepository,
+    private readonly entitlements: EntitlementService,
   ) {}
 
   /** Refuses changes of name and role. @throws INVALID_OPERATION with the reason `scim`. */
@@ -36,10 +36,14 @@ export class ScimDirectory {
     throw invalidOperation('This group comes from your directory. Change it there', { reason: 'scim' });
   }
 
+  /** Forgets what a directory said of a user who is no member any more. */
+  async forgetUser(trx: Trx, teamId: string, userId: string): Promise<void> {
+    await this.users.delete(trx, teamId, userId);
+  }
+
   async #isOn(trx: Trx, teamId: string): Promise<boolean> {
-    const entitlement = await this.entitlements.find(trx, teamId);
-    const flags = (entitlement?.flags ?? {}) as Readonly<Record<string, boolean>>;
-    if (flags[FEATURE_PROMPTS['scim-provisioning']] !== true) return false;
+    const flags = await this.entitlements.knownFlags(trx, teamId);
+    if (flags?.[FEATURE_PROMPTS['scim-provisioning']] !== true) return false;
     return this.tokens.exists(trx, teamId);
   }
 }

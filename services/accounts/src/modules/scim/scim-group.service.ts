@@ -1,19 +1,17 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import { isUniqueViolation } from '@fieldloom/db/transaction';
 import type { Role } from '@fieldloom/kernel/enums';
-import { DomainError, invalidOperation, notFound, notInPlan } from '@fieldloom/kernel/errors';
+import { invalidOperation, notFound, notInPlan } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
-import { MESSAGES } from '@fieldloom/kernel/messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { GroupRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
-import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
-import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
+import type { Author } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { GroupRepository } from '../group/group.repository.ts';
 import { GroupChanges, readGroupName } from '../group/group-changes.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { invalidValue, notUnique, unknownResource } from './scim-error.ts';
 import { type ListedScimGroup, ScimGroupRepository } from './scim-group.repository.ts';
 import { applyPatch, type PatchOperation } from './scim-patch.ts';
@@ -42,13 +40,11 @@ export class ScimGroupService implements ScimResources {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly scimGroups: ScimGroupRepository,
-    private readonly groups: GroupRepository,
-    private readonly users: UserRepository,
+    private readonly users: UserDirectory,
     private readonly changes: GroupChanges,
     private readonly roles: ScimRoles,
-    private readonly features: EntitlementService,
-    private readonly entitlements: EntitlementRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly auditLog: AuditTrail,
   ) {
     this.#origin = regionOrigin(environment);
   }
@@ -69,11 +65,10 @@ export class ScimGroupService implements ScimResources {
   async create(caller: ScimCaller, body: unknown): Promise<{ resource: Presented; isNew: boolean }> {
     const wanted = readGroup(readGroupBody(body));
     const { teamId } = caller;
-    await this.features.requireFeature(teamId, 'user-groups');
+    await this.entitlements.requireFeature(teamId, 'user-groups');
     return this.#unique(() =>
       this.database.forWorkspace({ teamId }, async (trx) => {
-        const entitlement = await this.entitlements.find(trx, teamId);
-        if (entitlement?.read_only === true) throw new DomainError('READ_ONLY', MESSAGES.readOnly);
+        await this.entitlements.requireWritable(trx, teamId);
         const repeated = await this.#findRepeated(trx, teamId, wanted);
         if (repeated !== undefined) return { resource: repeated, isNew: false };
         const memberIds = wanted.memberIds ?? [];
@@ -122,9 +117,9 @@ export class ScimGroupService implements ScimResources {
   async setRole(actor: Actor, groupId: string, role: Role | null): Promise<GroupRow> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
-    await this.features.requireFeature(teamId, 'scim-provisioning');
+    await this.entitlements.requireFeature(teamId, 'scim-provisioning');
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
-      const group = await this.groups.lock(trx, teamId, groupId);
+      const group = await this.changes.lock(trx, teamId, groupId);
       if (group === undefined) throw notFound();
       const scim = await this.scimGroups.find(trx, teamId, groupId);
       if (scim === undefined) throw invalidOperation('Only a group of your directory can carry a role');
@@ -138,7 +133,7 @@ export class ScimGroupService implements ScimResources {
         objectId: groupId,
         details: [{ name: 'role', before: scim.role, after: role }],
       });
-      const memberIds = (await this.groups.memberIds(trx, teamId, [groupId])).map((pair) => pair.userId);
+      const memberIds = await this.changes.memberIds(trx, group);
       await this.roles.refresh(trx, teamId, memberIds, { actorId });
       return group;
     });
@@ -152,7 +147,7 @@ export class ScimGroupService implements ScimResources {
   ): Promise<Presented> {
     const { teamId } = caller;
     if (!isUuid(id)) throw unknownResource();
-    const mayGrow = await this.features.hasFeature(teamId, 'user-groups');
+    const mayGrow = await this.entitlements.hasFeature(teamId, 'user-groups');
     return this.#unique(() =>
       this.database.forWorkspace({ teamId }, async (trx) => {
         const before = await this.#lock(trx, teamId, id, ifMatch);
@@ -185,7 +180,7 @@ export class ScimGroupService implements ScimResources {
     }
     if (scim === undefined || scim.external_id !== wanted.externalId) {
       await this.scimGroups.upsert(trx, teamId, id, wanted.externalId);
-      await this.groups.touch(trx, teamId, id);
+      await this.changes.touch(trx, group);
     }
     const renamed = await this.changes.rename(trx, group, readGroupName(wanted.name), author);
     const moved = await this.changes.setMembers(trx, renamed, wanted.memberIds, author);
@@ -203,14 +198,13 @@ export class ScimGroupService implements ScimResources {
 
   /** Somebody who is not a user of the workspace makes the value invalid: the group itself exists. */
   async #requireMembers(trx: Trx, teamId: string, ids: readonly string[]): Promise<void> {
-    const known = ids.every(isUuid) ? await this.users.findMany(trx, teamId, ids) : [];
-    if (known.filter((user) => user.removed_at === null).length !== ids.length) {
+    if (!ids.every(isUuid) || !(await this.users.areMembers(trx, teamId, ids))) {
       throw invalidValue('One of the members is no user of the workspace');
     }
   }
 
   async #lock(trx: Trx, teamId: string, id: string, ifMatch: string | undefined): Promise<ListedScimGroup> {
-    if ((await this.groups.lock(trx, teamId, id)) === undefined) throw unknownResource();
+    if ((await this.changes.lock(trx, teamId, id)) === undefined) throw unknownResource();
     const listed = await this.scimGroups.load(trx, teamId, id);
     if (listed === undefined) throw unknownResource();
     if (ifMatch !== undefined) requireTag(ifMatch, presentScimGroup(listed, this.#origin).version);

@@ -1,6 +1,6 @@
 import { findRegion } from '@fieldloom/kernel/enums';
 import type { Environment } from '../../environment.ts';
-import type { Author } from '../audit-log/audit-log.repository.ts';
+import type { Author } from '../audit-log/audit-entry.ts';
 import { ScimError } from './scim-error.ts';
 import type { PatchOperation } from './scim-patch.ts';
 import type { Presented } from './scim-presenter.ts';

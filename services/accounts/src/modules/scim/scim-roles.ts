@@ -1,9 +1,9 @@
 import type { Role } from '@fieldloom/kernel/enums';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
-import type { Author } from '../audit-log/audit-log.repository.ts';
+import type { Author } from '../audit-log/audit-entry.ts';
 import { MembershipService } from '../user/membership.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { highestRole } from './scim-reader.ts';
 import { ScimUserRepository } from './scim-user.repository.ts';
 
@@ -11,7 +11,7 @@ import { ScimUserRepository } from './scim-user.repository.ts';
 @Injectable()
 export class ScimRoles {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UserDirectory,
     private readonly scimUsers: ScimUserRepository,
     private readonly members: MembershipService,
   ) {}
@@ -28,7 +28,7 @@ export class ScimRoles {
    */
   async refresh(trx: Trx, teamId: string, userIds: readonly string[], author: Author): Promise<void> {
     for (const { user_id: userId, role: own } of await this.scimUsers.findMany(trx, teamId, userIds)) {
-      const user = await this.users.findActive(trx, teamId, userId);
+      const user = await this.users.active(trx, teamId, { id: userId });
       if (user === undefined) continue;
       const role = await this.roleOf(trx, teamId, userId, own);
       await this.members.changeAccess(trx, user, { role }, author);

@@ -4,7 +4,7 @@ import { DATABASE, type Database } from '../../database/database.ts';
 import type { GroupRow, ScimGroupRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { GroupRepository } from '../group/group.repository.ts';
+import { GroupService } from '../group/group.service.ts';
 import { SCIM_PATH } from './scim.limits.ts';
 import { ScimGroupRepository } from './scim-group.repository.ts';
 import { regionOrigin } from './scim-resource.ts';
@@ -17,7 +17,7 @@ interface ScimSettings {
   groups: GroupRow[];
 }
 
-/** What people see of their directory. */
+/** What a workspace's people see of its directory. */
 @Injectable()
 export class ScimSettingsService {
   readonly #baseUrl: string;
@@ -27,19 +27,19 @@ export class ScimSettingsService {
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly users: ScimUserRepository,
     private readonly scimGroups: ScimGroupRepository,
-    private readonly groups: GroupRepository,
+    private readonly groups: GroupService,
     private readonly entitlements: EntitlementService,
   ) {
     this.#baseUrl = `${regionOrigin(environment)}${SCIM_PATH}`;
   }
 
-  /** @throws FORBIDDEN but for admins. */
+  /** @throws FORBIDDEN unless the actor is an admin. */
   async get(actor: Actor): Promise<ScimSettings> {
     requireAdmin(actor);
     const { teamId } = actor;
     const available = await this.entitlements.hasFeature(teamId, 'scim-provisioning');
+    const groups = await this.groups.list(actor);
     return this.database.forWorkspace({ teamId }, async (trx) => {
-      const groups = await this.groups.list(trx, teamId);
       const ids = groups.map((group) => group.id);
       const managed = new Set((await this.scimGroups.findMany(trx, teamId, ids)).map((row) => row.group_id));
       return {

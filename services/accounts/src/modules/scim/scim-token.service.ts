@@ -7,9 +7,10 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { ScimTokenRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import type { AuditAction } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import { SCIM_LIMITS } from './scim.limits.ts';
 import type { ScimCaller } from './scim-resource.ts';
 import { ScimTokenRepository } from './scim-token.repository.ts';
@@ -25,11 +26,11 @@ export class ScimTokenService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly tokens: ScimTokenRepository,
     private readonly entitlements: EntitlementService,
-    private readonly workspaces: WorkspaceRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly workspaces: WorkspaceDirectory,
+    private readonly auditLog: AuditTrail,
   ) {}
 
-  /** @throws FORBIDDEN but for admins. */
+  /** @throws FORBIDDEN unless the actor is an admin. */
   async list(actor: Actor): Promise<ScimTokenRow[]> {
     requireAdmin(actor);
     return this.database.forWorkspace({ teamId: actor.teamId }, (trx) => this.tokens.list(trx, actor.teamId));

@@ -1,21 +1,20 @@
 import { isUniqueViolation } from '@fieldloom/db/transaction';
 import type { Role } from '@fieldloom/kernel/enums';
-import { DomainError } from '@fieldloom/kernel/errors';
-import { isUuid, newId } from '@fieldloom/kernel/ids';
-import { MESSAGES } from '@fieldloom/kernel/messages';
+import { isUuid } from '@fieldloom/kernel/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { ScimUserRow, UserRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
-import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
-import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
-import { InviteRepository } from '../invite/invite.repository.ts';
+import type { Author } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { PendingInvites } from '../invite/pending-invites.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { PersonRepository } from '../person/person.repository.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
 import { MembershipService } from '../user/membership.service.ts';
 import { SeatService } from '../user/seat.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { WorkspaceAdmins } from '../user/workspace-admins.ts';
 import { mutability, notUnique, unknownResource } from './scim-error.ts';
 import { applyPatch, type PatchOperation } from './scim-patch.ts';
 import { emailsOf, type Presented, presentScimUser } from './scim-presenter.ts';
@@ -44,15 +43,15 @@ export class ScimUserService implements ScimResources {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly scimUsers: ScimUserRepository,
-    private readonly users: UserRepository,
-    private readonly persons: PersonRepository,
-    private readonly invites: InviteRepository,
-    private readonly signInMethods: SignInMethodsRepository,
-    private readonly entitlements: EntitlementRepository,
+    private readonly users: UserDirectory,
+    private readonly invites: PendingInvites,
+    private readonly signInMethods: ChosenMethods,
+    private readonly entitlements: EntitlementService,
     private readonly members: MembershipService,
+    private readonly admins: WorkspaceAdmins,
     private readonly seats: SeatService,
     private readonly roles: ScimRoles,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {
     this.#origin = regionOrigin(environment);
   }
@@ -83,16 +82,13 @@ export class ScimUserService implements ScimResources {
     const emailHash = hashOfEmail(wanted.address);
     return this.#unique(() =>
       this.database.forPerson({ emailHash, teamId }, async (trx) => {
-        const entitlement = await this.entitlements.find(trx, teamId);
-        if (entitlement?.read_only === true) throw new DomainError('READ_ONLY', MESSAGES.readOnly);
-        const { address: email, name } = wanted;
-        const person = await this.persons.ensure(trx, { id: newId(), email, emailHash, name });
-        const known = await this.users.findByPerson(trx, teamId, person.id);
+        await this.entitlements.requireWritable(trx, teamId);
+        const known = await this.users.known(trx, teamId, { emailHash });
         const member = known && (await this.scimUsers.lockMember(trx, teamId, known.id));
         if (member?.scim !== undefined && isRepeated(member.scim, wanted)) {
           return { resource: await this.#read(trx, teamId, member.user.id), isNew: false };
         }
-        const before = member ?? { user: await this.#join(trx, teamId, person.id, wanted, author), scim: undefined };
+        const before = member ?? { user: await this.#join(trx, teamId, wanted, author), scim: undefined };
         if (member !== undefined) await this.#linked(trx, member.user, author);
         await this.#write(trx, before, { ...wanted, active: wanted.active ?? true }, author);
         return { resource: await this.#read(trx, teamId, before.user.id), isNew: true };
@@ -126,7 +122,7 @@ export class ScimUserService implements ScimResources {
     if (!isUuid(id)) throw unknownResource();
     await this.database.forWorkspace({ teamId }, async (trx) => {
       const { user } = await this.#lock(trx, teamId, id, ifMatch);
-      await this.members.refuseLastAdmin(trx, user);
+      await this.admins.refuseLast(trx, user);
       await this.members.remove(trx, user, authorOf(caller));
     });
   }
@@ -165,8 +161,8 @@ export class ScimUserService implements ScimResources {
       ...(wanted.name === null || wanted.name === user.name ? {} : { name: wanted.name }),
       ...(wanted.jobRole === null || wanted.jobRole === user.job_role ? {} : { jobRole: wanted.jobRole }),
     };
-    const named = isOther || Object.keys(changes).length > 0 ? await this.users.update(trx, teamId, id, changes) : user;
-    if (named === undefined) throw new Error('The user was locked in this transaction and is gone');
+    const isNamed = isOther || Object.keys(changes).length > 0;
+    const named = isNamed ? await this.members.changeProfile(trx, user, changes) : user;
     if (named.name !== user.name) await this.#audit(trx, named, 'user.profile.changed', author, user.name);
     const isActive = wanted.active ?? user.role !== null;
     const role = isActive ? await this.roles.roleOf(trx, teamId, id, own) : null;
@@ -174,16 +170,14 @@ export class ScimUserService implements ScimResources {
     if (after === named && named !== user) await this.members.tellChanged(trx, named, author.actorId);
   }
 
-  async #join(trx: Trx, teamId: string, personId: string, wanted: WantedUser, author: Author): Promise<UserRow> {
-    const emailHash = hashOfEmail(wanted.address);
+  async #join(trx: Trx, teamId: string, wanted: WantedUser, author: Author): Promise<UserRow> {
     const role = wanted.active === false ? null : (wanted.role ?? (await this.#firstRole(trx, teamId)));
     const { address: email, name, jobRole } = wanted;
-    const user = await this.members.join(trx, { teamId, personId, email, emailHash, name, jobRole, role, author });
+    const user = await this.members.join(trx, { teamId, email, name, jobRole, role, author });
     // The same call, made twice at once, was answered between the search for a member and the joining.
     if ((await this.scimUsers.find(trx, teamId, user.id)) !== undefined) throw notUnique(ADDRESS_TAKEN);
-    const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
-    if (invite !== undefined)
-      await this.invites.end(trx, teamId, invite.id, { status: 'ACCEPTED', acceptedBy: user.id });
+    const invite = await this.invites.hold(trx, teamId, user.email_hash);
+    if (invite !== undefined) await this.invites.useUp(trx, invite, user.id);
     if (role !== null) await this.seats.assertWithin(trx, teamId, { role, invites: true });
     return user;
   }

@@ -1,3 +1,4 @@
+import { invalidOperation } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   generateAuthenticationOptions,
@@ -11,6 +12,7 @@ import type { Trx } from '../../database/database.ts';
 import type { PasskeyRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
+import { PasskeyChallengeRepository } from './passkey-challenge.repository.ts';
 import { SECOND_FACTOR_LIMITS } from './second-factor.limits.ts';
 import type { Assertion, Registration } from './web-authn-shapes.ts';
 
@@ -25,6 +27,12 @@ export interface RegisteredKey {
   publicKey: Buffer;
   counter: number;
   transports: string[];
+}
+
+/** What a browser needs in order to ask for a passkey. */
+export interface AskedPasskey {
+  challengeId: string;
+  options: PublicKeyCredentialRequestOptionsJSON;
 }
 
 /** The challenge that must be signed, and the origin. */
@@ -45,6 +53,7 @@ export class Passkeys {
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly passkeys: PasskeyRepository,
+    private readonly challenges: PasskeyChallengeRepository,
   ) {
     this.#rpId = environment.ROOT_DOMAIN.replace(/:\d+$/, '');
   }
@@ -88,16 +97,30 @@ export class Passkeys {
     };
   }
 
-  /** @param known Passkeys of a known person; without them the person picks one of their own. */
-  async requestOptions(known?: readonly PasskeyRow[]): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    return generateAuthenticationOptions({
-      rpID: this.#rpId,
-      timeout: TIMEOUT_MS,
-      userVerification: known === undefined ? 'required' : 'preferred',
-      ...(known === undefined
-        ? {}
-        : { allowCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })) }),
-    });
+  /**
+   * Asks a known person for one of their passkeys, as the second step of a sign-in.
+   * @param trx A transaction of `forPerson` and of the workspace.
+   * @param pending.askedBy Id of the pending sign-in.
+   * @throws INVALID_OPERATION for somebody without a passkey.
+   */
+  async askPerson(trx: Trx, personId: string, pending: { teamId: string; askedBy: string }): Promise<AskedPasskey> {
+    const known = await this.passkeys.listOfPerson(trx, personId);
+    if (known.length === 0) throw invalidOperation('There is no passkey');
+    const options = await this.#requestOptions(known);
+    const asked = { ...pending, purpose: 'second_step' as const, challenge: options.challenge };
+    return { challengeId: await this.challenges.insert(trx, asked), options };
+  }
+
+  /** Asks for a passkey alone; the person picks one of their own. @param trx A transaction of the workspace. */
+  async askAnybody(trx: Trx, teamId: string): Promise<AskedPasskey> {
+    const options = await this.#requestOptions();
+    const asked = { teamId, purpose: 'sign_in' as const, askedBy: null, challenge: options.challenge };
+    return { challengeId: await this.challenges.insert(trx, asked), options };
+  }
+
+  /** Takes the challenge of `askAnybody`, once. @returns undefined when it is unknown or has expired. */
+  async takeOfAnybody(trx: Trx, teamId: string, id: string): Promise<string | undefined> {
+    return this.challenges.take(trx, { teamId, id, purpose: 'sign_in', askedBy: null });
   }
 
   /**
@@ -126,6 +149,17 @@ export class Passkeys {
     if (verified?.verified !== true) return undefined;
     await this.passkeys.use(trx, passkey.id, verified.authenticationInfo.newCounter);
     return passkey;
+  }
+
+  async #requestOptions(known?: readonly PasskeyRow[]): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return generateAuthenticationOptions({
+      rpID: this.#rpId,
+      timeout: TIMEOUT_MS,
+      userVerification: known === undefined ? 'required' : 'preferred',
+      ...(known === undefined
+        ? {}
+        : { allowCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })) }),
+    });
   }
 }
 

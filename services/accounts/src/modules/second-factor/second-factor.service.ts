@@ -6,13 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { PasskeyRow, SecondFactor, TotpRow, UserRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { CredentialRepository } from '../credential/credential.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { noticeCredentials } from '../credential/credentials-notice.ts';
+import { PasswordService } from '../credential/password.service.ts';
 import { SessionService } from '../session/session.service.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { PasskeyChallengeRepository } from './passkey-challenge.repository.ts';
@@ -46,10 +45,9 @@ export interface ChangedFactors {
 export class SecondFactorService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly users: UserRepository,
-    private readonly credentials: CredentialRepository,
-    private readonly signInMethods: SignInMethodsRepository,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly users: UserDirectory,
+    private readonly passwords: PasswordService,
+    private readonly signInMethods: ChosenMethods,
     private readonly hosts: WorkspaceHostService,
     private readonly sessions: SessionService,
     private readonly check: SecondFactorCheck,
@@ -60,7 +58,7 @@ export class SecondFactorService {
     private readonly challenges: PasskeyChallengeRepository,
     private readonly codeRows: RecoveryCodeRepository,
     private readonly recoveryCodes: RecoveryCodes,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   async overview(actor: Actor): Promise<FactorsOverview> {
@@ -125,12 +123,9 @@ export class SecondFactorService {
     return this.#asPerson(actor, async (trx, user) => {
       const { challengeId: id, response } = input;
       const challenge = await this.challenges.take(trx, { teamId, id, purpose: 'registration', askedBy });
-      const workspace = await this.workspaces.find(trx, teamId);
-      if (challenge === undefined || workspace === undefined) throw notFound('This has expired. Try again');
-      const key = await this.passkeys.register(response, {
-        challenge,
-        origin: this.hosts.originOf(workspace.subdomain),
-      });
+      if (challenge === undefined) throw notFound('This has expired. Try again');
+      const origin = await this.hosts.presentOrigin(trx, teamId);
+      const key = await this.passkeys.register(response, { challenge, origin });
       if (key === undefined) throw refusedPasskey();
       const { person_id: personId, email_hash: emailHash } = user;
       const made = await this.passkeyRows.insert(trx, { ...key, id: newId(), personId, emailHash, name });
@@ -176,7 +171,7 @@ export class SecondFactorService {
 
   async #asPerson<T>(actor: Actor, work: (trx: Trx, user: UserRow) => Promise<T>): Promise<T> {
     const { teamId, userId } = actor;
-    const user = await this.database.forWorkspace({ teamId }, (trx) => this.users.findActive(trx, teamId, userId));
+    const user = await this.database.forWorkspace({ teamId }, (trx) => this.users.active(trx, teamId, { id: userId }));
     if (user === undefined) throw unauthorized();
     const { email_hash: emailHash } = user;
     return this.database.forPerson({ emailHash, teamId, actorId: userId }, (trx) => work(trx, user));
@@ -191,7 +186,7 @@ export class SecondFactorService {
       recoveryCodesLeft: await this.codeRows.count(trx, personId),
       required: (await this.signInMethods.get(trx, teamId)).two_step_required,
       changeable,
-      hasPassword: (await this.credentials.findPasswordHash(trx, emailHash)) !== undefined,
+      hasPassword: await this.passwords.has(trx, emailHash),
     };
   }
 

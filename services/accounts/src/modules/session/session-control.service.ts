@@ -2,9 +2,9 @@ import { type Actor, requireAdmin, requirePerson } from '@fieldloom/auth/actor';
 import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { PasswordService } from '../credential/password.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { SessionService } from './session.service.ts';
 
 /** Ends many sessions at once: an admin those of a workspace, and everybody their own. */
@@ -13,9 +13,9 @@ export class SessionControlService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly sessions: SessionService,
-    private readonly users: UserRepository,
+    private readonly users: UserDirectory,
     private readonly passwords: PasswordService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** @returns how many ended. @throws FORBIDDEN unless the actor is an admin. */
@@ -38,8 +38,7 @@ export class SessionControlService {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
-      const user = await this.users.find(trx, teamId, userId);
-      if (user === undefined || user.removed_at !== null) throw notFound();
+      if ((await this.users.member(trx, teamId, { id: userId })) === undefined) throw notFound();
       const ended = await this.sessions.revokeAll(trx, { teamId, userId, actorId });
       await this.#record(trx, actor, { objectKind: 'user', objectId: userId }, ended);
       return ended;
@@ -56,7 +55,7 @@ export class SessionControlService {
     const { teamId, userId, sessionId: exceptId } = actor;
     const isOwnProof = await this.sessions.isOwnProof(actor);
     const { user, ended } = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => ({
-      user: await this.users.find(trx, teamId, userId),
+      user: await this.users.known(trx, teamId, { id: userId }),
       ended: await this.sessions.revokeAll(trx, { teamId, userId, actorId: userId, exceptId }),
     }));
     if (user !== undefined && isOwnProof) await this.passwords.endSessionsElsewhere(user.email_hash, teamId);

@@ -8,13 +8,14 @@ import { sessionRevoked } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SecondFactor, SessionMethod, SessionRow, WorkspaceRow } from '../../database/rows.ts';
-import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
+import type { Author } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.limits.ts';
-import { PendingSignInRepository } from '../sign-in/pending-sign-in.repository.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { PendingSignIns } from '../sign-in/pending-sign-ins.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
 import { allowsMethod } from '../sign-in-methods/sign-in-methods.ts';
 import { SupportSessionService, type TokenHolder } from '../support-staff/support-session.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { closedTo } from '../workspace/closed-to.ts';
 import { CARRY_OVER_LIMITS } from './carry-over.limits.ts';
 import { SESSION_LIMITS } from './session.limits.ts';
@@ -45,11 +46,11 @@ export class SessionService {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(KEYS) private readonly keys: Keys,
     private readonly sessions: SessionRepository,
-    private readonly users: UserRepository,
-    private readonly signInMethods: SignInMethodsRepository,
-    private readonly pendings: PendingSignInRepository,
+    private readonly users: UserDirectory,
+    private readonly signInMethods: ChosenMethods,
+    private readonly pendings: PendingSignIns,
     private readonly support: SupportSessionService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -73,7 +74,7 @@ export class SessionService {
     const now = new Date();
     const { token, tokenHash } = newSessionToken();
     const id = newId();
-    const policy = await this.signInMethods.lockShared(trx, start.teamId);
+    const policy = await this.signInMethods.hold(trx, start.teamId);
     if (!allowsMethod(policy, start.method)) throw forbidden('This workspace does not allow this way to sign in');
     const absoluteSeconds = policy.session_seconds ?? SESSION_LIMITS.absoluteSeconds;
     if (start.replacesToken !== undefined) {
@@ -121,7 +122,7 @@ export class SessionService {
    */
   async carryOver(trx: Trx, teamId: string, sessionId: string): Promise<OpenedSession | undefined> {
     const session = await this.sessions.find(trx, teamId, sessionId);
-    const user = session && (await this.users.findActive(trx, teamId, session.user_id));
+    const user = session && (await this.users.active(trx, teamId, { id: session.user_id }));
     if (session === undefined || user === undefined || session.carried_to !== null) return undefined;
     const { token, tokenHash } = newSessionToken();
     const id = newId();
@@ -149,7 +150,7 @@ export class SessionService {
       const session = await this.sessions.findByToken(trx, teamId, hashOfToken(token));
       const support = session === undefined ? await this.support.holderOf(trx, teamId, token) : undefined;
       if (support !== undefined) return { sessionId: support.sessionId, user: support };
-      const user = session && (await this.users.findActive(trx, teamId, session.user_id));
+      const user = session && (await this.users.active(trx, teamId, { id: session.user_id }));
       if (session === undefined || user === undefined) throw unauthorized();
       if (workspace.closed_at !== null) throw closedTo(workspace, user);
       await this.#touch(trx, session);
@@ -188,7 +189,7 @@ export class SessionService {
    * @returns how many ended.
    */
   async revokeAll(trx: Trx, user: Author & { teamId: string; userId: string; exceptId?: string }): Promise<number> {
-    await this.pendings.deleteOfUser(trx, user.teamId, user.userId);
+    await this.pendings.endOfUser(trx, user.teamId, user.userId);
     const ended = await this.sessions.deleteAllOfUser(trx, user.teamId, user.userId, user.exceptId);
     const { actorId, key, scimTokenId } = user;
     for (const session of ended) await this.#recordRevoked(trx, session, { actorId, key, scimTokenId });
@@ -198,8 +199,10 @@ export class SessionService {
   /** Ends sessions of everybody in a workspace, and pending sign-ins with the same methods. @returns how many ended. */
   async revokeWhere(trx: Trx, which: { teamId: string; actorId: string | null } & SessionFilter): Promise<number> {
     const { teamId, actorId, ...filter } = which;
-    if (filter.methods !== undefined) await this.pendings.deleteByMethods(trx, teamId, filter.methods);
-    else if (filter.before === undefined) await this.pendings.deleteAll(trx, teamId);
+    // A pending sign-in has just begun: an end of old sessions leaves it alone.
+    if (filter.methods !== undefined || filter.before === undefined) {
+      await this.pendings.end(trx, teamId, filter.methods);
+    }
     const ended = await this.sessions.deleteWhere(trx, teamId, filter);
     for (const session of ended) await this.#recordRevoked(trx, session, { actorId });
     return ended.length;

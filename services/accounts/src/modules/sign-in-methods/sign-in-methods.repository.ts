@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods } from '../../database/rows.ts';
-import { type AvailableMethods, availableMethods } from './sign-in-methods.ts';
 
-export type ProviderMethods = Pick<
-  SignInMethods,
-  | 'google_enabled'
-  | 'microsoft_enabled'
-  | 'sso_enabled'
-  | 'sso_domain_restricted'
-  | 'automatic_account_creation'
-  | 'automatic_account_role'
-  | 'domain_joining'
+/** The columns that admins choose, but for what they require beyond the choice. */
+export type MethodChanges = Partial<
+  Pick<
+    SignInMethods,
+    | 'password_enabled'
+    | 'code_enabled'
+    | 'google_enabled'
+    | 'microsoft_enabled'
+    | 'sso_enabled'
+    | 'sso_domain_restricted'
+    | 'automatic_account_creation'
+    | 'automatic_account_role'
+    | 'domain_joining'
+  >
 >;
 
 /** Needs a transaction of the workspace. */
@@ -30,44 +34,18 @@ export class SignInMethodsRepository {
     return trx.selectFrom('sign_in_methods').selectAll().where('team_id', '=', teamId).executeTakeFirstOrThrow();
   }
 
-  /** Returns the methods that the workspace's plan includes. */
-  async getAvailable(trx: Trx, teamId: string): Promise<AvailableMethods> {
-    return availableMethods(await this.get(trx, teamId), await flagsOf(trx, teamId));
-  }
-
-  /**
-   * Returns the methods that the plan includes, and keeps them from changing until the transaction ends: so no session
-   * can start with a method that is just being turned off.
-   */
-  async lockShared(trx: Trx, teamId: string): Promise<AvailableMethods> {
-    const methods = await trx
+  /** Also keeps the row from changing until the transaction ends. */
+  async getShared(trx: Trx, teamId: string): Promise<SignInMethods> {
+    return trx
       .selectFrom('sign_in_methods')
       .selectAll()
       .where('team_id', '=', teamId)
       .forShare()
       .executeTakeFirstOrThrow();
-    return availableMethods(methods, await flagsOf(trx, teamId));
   }
 
-  async update(
-    trx: Trx,
-    teamId: string,
-    changes: Partial<{ passwordEnabled: boolean; codeEnabled: boolean }>,
-  ): Promise<SignInMethods> {
-    return trx
-      .updateTable('sign_in_methods')
-      .set({
-        team_id: teamId,
-        ...(changes.passwordEnabled === undefined ? {} : { password_enabled: changes.passwordEnabled }),
-        ...(changes.codeEnabled === undefined ? {} : { code_enabled: changes.codeEnabled }),
-      })
-      .where('team_id', '=', teamId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  }
-
-  /** Sets what identity providers may do. */
-  async updateProviders(trx: Trx, teamId: string, changes: Partial<ProviderMethods>): Promise<SignInMethods> {
+  /** Locks the row, also when nothing changes. */
+  async update(trx: Trx, teamId: string, changes: MethodChanges): Promise<SignInMethods> {
     return trx
       .updateTable('sign_in_methods')
       .set({ team_id: teamId, ...changes })
@@ -93,14 +71,4 @@ export class SignInMethodsRepository {
       .returningAll()
       .executeTakeFirstOrThrow();
   }
-}
-
-/** Returns what billing last said about the plan. */
-async function flagsOf(trx: Trx, teamId: string): Promise<Readonly<Record<string, boolean>> | undefined> {
-  const row = await trx
-    .selectFrom('workspace_entitlement')
-    .select('flags')
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
-  return (row?.flags ?? undefined) as Readonly<Record<string, boolean>> | undefined;
 }

@@ -54,3 +54,15 @@ export function allowsMethod(methods: AvailableMethods, method: SessionMethod): 
   if (method === 'passkey' || method === 'invite') return allowsPasskeys(methods);
   return true;
 }
+
+/** Lists the methods with which sessions started before and can start no longer. */
+export function methodsTurnedOff(before: SignInMethods, after: SignInMethods): SessionMethod[] {
+  const off: SessionMethod[] = [];
+  if (before.password_enabled && !after.password_enabled) off.push('password');
+  if (before.code_enabled && !after.code_enabled) off.push('code', 'magic_link', 'hand_over');
+  if (allowsPasskeys(before) && !allowsPasskeys(after)) off.push('passkey', 'invite');
+  if (before.google_enabled && !after.google_enabled) off.push('google');
+  if (before.microsoft_enabled && !after.microsoft_enabled) off.push('microsoft');
+  if (before.sso_enabled && !after.sso_enabled) off.push('sso');
+  return off;
+}

@@ -1,14 +1,12 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import { badInput } from '@fieldloom/kernel/errors';
-import { emit } from '@fieldloom/outbox/emit';
-import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { AuditDetail, SignInMethods } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { SessionService } from '../session/session.service.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceAnnouncer } from '../workspace/workspace-announcer.ts';
 import { SignInMethodsRepository } from './sign-in-methods.repository.ts';
 
 /** Range, in seconds, from which a workspace may choose the length of its sessions. */
@@ -26,10 +24,10 @@ export class SignInPolicyService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly signInMethods: SignInMethodsRepository,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly announcer: WorkspaceAnnouncer,
     private readonly entitlements: EntitlementService,
     private readonly sessions: SessionService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** @throws FORBIDDEN unless the actor is an admin; BAD_INPUT; LIMIT_REACHED with `custom-session-length`. */
@@ -61,17 +59,7 @@ export class SignInPolicyService {
     if (details.length === 0) return;
     const entry = { teamId, actorId, objectKind: 'workspace' as const, objectId: teamId };
     await this.auditLog.add(trx, { ...entry, action: 'sign-in-policy.changed', details });
-    const workspace = await this.workspaces.update(trx, teamId, {});
-    if (workspace === undefined) throw new Error('The workspace was read in this transaction and is gone');
-    const { version } = workspace;
-    await emit(trx, {
-      event: workspaceUpdated,
-      teamId,
-      actor: actorId,
-      aggregateId: teamId,
-      version,
-      payload: { version },
-    });
+    await this.announcer.updatedElsewhere(trx, teamId, actorId);
   }
 }
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { AfterResponse } from '../after-response/after-response.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { LockNotice } from './lock-notice.ts';
 
 export interface Failure {
@@ -20,8 +20,8 @@ export class FailedSignIn {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly afterResponse: AfterResponse,
-    private readonly users: UserRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly users: UserDirectory,
+    private readonly auditLog: AuditTrail,
     private readonly lockNotice: LockNotice,
   ) {}
 
@@ -33,7 +33,7 @@ export class FailedSignIn {
 
   async #record({ teamId, emailHash, method }: Failure): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {
-      const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
+      const user = await this.users.active(trx, teamId, { emailHash });
       if (user === undefined) return;
       await this.auditLog.add(trx, {
         teamId,

@@ -5,10 +5,10 @@ import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.limits.ts';
 import { SecondFactorCheck } from '../second-factor/second-factor-check.ts';
 import { type OpenedSession, SessionService } from '../session/session.service.ts';
 import { newSessionToken } from '../session/session-token.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
 import { type PendingMethod, PendingSignInRepository } from './pending-sign-in.repository.ts';
 import type { ClientSession } from './sign-in.service.ts';
-import { SignInGuardRepository } from './sign-in-guard.repository.ts';
+import { SignInGuard } from './sign-in-guard.ts';
 
 /** What somebody must do after their first proof was right. */
 export interface SecondStep {
@@ -32,9 +32,9 @@ export type SignInOutcome =
 export class FinishSignInService {
   constructor(
     private readonly factors: SecondFactorCheck,
-    private readonly signInMethods: SignInMethodsRepository,
+    private readonly signInMethods: ChosenMethods,
     private readonly pendings: PendingSignInRepository,
-    private readonly guard: SignInGuardRepository,
+    private readonly guard: SignInGuard,
     private readonly sessions: SessionService,
   ) {}
 
@@ -53,7 +53,7 @@ export class FinishSignInService {
     const { method, attemptAt } = proven;
     const secondStep = await this.owed(trx, user);
     if (secondStep === undefined) {
-      if (attemptAt !== undefined) await this.guard.clear(trx, emailHash);
+      if (attemptAt !== undefined) await this.guard.forget(trx, emailHash);
       const { device, sessionToken: replacesToken } = client;
       const opened = await this.sessions.open(trx, { teamId, userId: user.id, method, device, replacesToken });
       return { opened };

@@ -3,8 +3,8 @@ import { userLocked } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { AfterResponse } from '../after-response/after-response.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 
 /** Tells a member that their sign-in is locked after too many failures: an event, which notifications mails. */
 @Injectable()
@@ -12,8 +12,8 @@ export class LockNotice {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly afterResponse: AfterResponse,
-    private readonly users: UserRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly users: UserDirectory,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** Runs after the response, which must not take longer for an address that belongs to somebody. */
@@ -23,7 +23,7 @@ export class LockNotice {
 
   async #send(teamId: string, emailHash: string): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {
-      const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
+      const user = await this.users.active(trx, teamId, { emailHash });
       if (user === undefined) return;
       await this.auditLog.add(trx, {
         teamId,

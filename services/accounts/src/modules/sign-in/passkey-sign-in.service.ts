@@ -4,16 +4,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
-import { PasskeyChallengeRepository } from '../second-factor/passkey-challenge.repository.ts';
 import { Passkeys, personOfHandle } from '../second-factor/passkeys.ts';
 import type { Assertion } from '../second-factor/web-authn-shapes.ts';
 import { type OpenedSession, SessionService } from '../session/session.service.ts';
 import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
-import { type ClientSession, SignInService } from './sign-in.service.ts';
-import { SignInGuardRepository } from './sign-in-guard.repository.ts';
+import type { ClientSession } from './sign-in.service.ts';
+import { SignInGuard } from './sign-in-guard.ts';
 
 /** The answer is the same for an unknown passkey, one of a person of another workspace, and an invalid signature. */
 const REFUSED = 'This passkey is not known here';
@@ -23,11 +22,9 @@ const REFUSED = 'This passkey is not known here';
 export class PasskeySignInService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly challenges: PasskeyChallengeRepository,
     private readonly passkeys: Passkeys,
-    private readonly users: UserRepository,
-    private readonly guard: SignInGuardRepository,
-    private readonly signIn: SignInService,
+    private readonly users: UserDirectory,
+    private readonly guard: SignInGuard,
     private readonly sessions: SessionService,
     private readonly failed: FailedSignIn,
     private readonly hosts: WorkspaceHostService,
@@ -37,10 +34,7 @@ export class PasskeySignInService {
   async options(host: HostWorkspace): Promise<{ challengeId: string; options: PublicKeyCredentialRequestOptionsJSON }> {
     assertAllowed(host);
     const { team_id: teamId } = host.workspace;
-    const options = await this.passkeys.requestOptions();
-    const asked = { teamId, purpose: 'sign_in' as const, askedBy: null, challenge: options.challenge };
-    const challengeId = await this.database.forWorkspace({ teamId }, (trx) => this.challenges.insert(trx, asked));
-    return { challengeId, options };
+    return this.database.forWorkspace({ teamId }, (trx) => this.passkeys.askAnybody(trx, teamId));
   }
 
   /** @throws FORBIDDEN, LOCKED, UNAUTHORIZED. */
@@ -55,12 +49,12 @@ export class PasskeySignInService {
     const user = challenge === undefined ? undefined : await this.#userOf(teamId, input.response);
     if (challenge === undefined || user === undefined) throw unauthorized(REFUSED);
     const { email_hash: emailHash, person_id: personId, id: userId } = user;
-    const attempt = await this.signIn.reserveAttempt(emailHash);
+    const attempt = await this.guard.reserveAttempt(emailHash);
     const origin = this.hosts.originOf(host.workspace.subdomain);
     const given = { personId, response: input.response, challenge, origin, alone: true };
     const opened = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
       if ((await this.passkeys.use(trx, given)) === undefined) return undefined;
-      await this.guard.clear(trx, emailHash);
+      await this.guard.forget(trx, emailHash);
       const { device, sessionToken: replacesToken } = client;
       return this.sessions.open(trx, { teamId, userId, method: 'passkey', device, replacesToken });
     });
@@ -72,16 +66,14 @@ export class PasskeySignInService {
   }
 
   async #take(teamId: string, id: string): Promise<string | undefined> {
-    return this.database.forWorkspace({ teamId }, (trx) =>
-      this.challenges.take(trx, { teamId, id, purpose: 'sign_in', askedBy: null }),
-    );
+    return this.database.forWorkspace({ teamId }, (trx) => this.passkeys.takeOfAnybody(trx, teamId, id));
   }
 
   /** Finds the user by the handle that the authenticator stores. */
   async #userOf(teamId: string, response: Assertion): Promise<UserRow | undefined> {
     const personId = personOfHandle(response.response.userHandle);
     if (personId === undefined || !isUuid(personId)) return undefined;
-    return this.database.forPerson({ personId, teamId }, (trx) => this.users.findActiveByPerson(trx, teamId, personId));
+    return this.database.forPerson({ personId, teamId }, (trx) => this.users.active(trx, teamId, { personId }));
   }
 }
 

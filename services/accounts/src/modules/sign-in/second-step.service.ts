@@ -3,23 +3,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { PendingSignInRow, UserRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { noticeCredentials } from '../credential/credentials-notice.ts';
-import { PasskeyRepository } from '../second-factor/passkey.repository.ts';
-import { PasskeyChallengeRepository } from '../second-factor/passkey-challenge.repository.ts';
 import { Passkeys } from '../second-factor/passkeys.ts';
 import { RecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { type Proof, SecondFactorCheck } from '../second-factor/second-factor-check.ts';
 import { type TotpSecret, TotpSetUp } from '../second-factor/totp-set-up.ts';
 import { type OpenedSession, SessionService } from '../session/session.service.ts';
 import { hashOfToken } from '../session/session-token.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
 import { FinishSignInService, type SecondStep } from './finish-sign-in.service.ts';
 import { PendingSignInRepository } from './pending-sign-in.repository.ts';
-import { type ClientSession, SignInService } from './sign-in.service.ts';
-import { SignInGuardRepository } from './sign-in-guard.repository.ts';
+import type { ClientSession } from './sign-in.service.ts';
+import { SignInGuard } from './sign-in-guard.ts';
 
 const REFUSED = 'This is not right';
 
@@ -42,19 +40,16 @@ export class SecondStepService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly pendings: PendingSignInRepository,
-    private readonly users: UserRepository,
+    private readonly users: UserDirectory,
     private readonly finishing: FinishSignInService,
     private readonly factors: SecondFactorCheck,
-    private readonly passkeyRows: PasskeyRepository,
     private readonly passkeys: Passkeys,
-    private readonly challenges: PasskeyChallengeRepository,
     private readonly totpSetUp: TotpSetUp,
     private readonly recoveryCodes: RecoveryCodes,
-    private readonly guard: SignInGuardRepository,
-    private readonly signIn: SignInService,
+    private readonly guard: SignInGuard,
     private readonly sessions: SessionService,
     private readonly failed: FailedSignIn,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
     private readonly hosts: WorkspaceHostService,
   ) {}
 
@@ -82,13 +77,9 @@ export class SecondStepService {
   ): Promise<{ challengeId: string; options: PublicKeyCredentialRequestOptionsJSON }> {
     const { row, user } = await this.#pending(host, token);
     const { team_id: teamId, email_hash: emailHash } = user;
-    return this.database.forPerson({ emailHash, teamId }, async (trx) => {
-      const known = await this.passkeyRows.listOfPerson(trx, user.person_id);
-      if (known.length === 0) throw invalidOperation('There is no passkey');
-      const options = await this.passkeys.requestOptions(known);
-      const asked = { teamId, purpose: 'second_step' as const, askedBy: row.id, challenge: options.challenge };
-      return { challengeId: await this.challenges.insert(trx, asked), options };
-    });
+    return this.database.forPerson({ emailHash, teamId }, (trx) =>
+      this.passkeys.askPerson(trx, user.person_id, { teamId, askedBy: row.id }),
+    );
   }
 
   /**
@@ -102,12 +93,12 @@ export class SecondStepService {
       this.pendings.reserveAttempt(trx, teamId, pending.row.id),
     );
     if (!isReserved) throw beginAgain();
-    const attempt = await this.signIn.reserveAttempt(emailHash);
+    const attempt = await this.guard.reserveAttempt(emailHash);
     const origin = this.hosts.originOf(host.workspace.subdomain);
     const ended = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
       if (!(await this.#isRight(trx, pending, proof, origin))) return undefined;
       if (!(await this.pendings.delete(trx, teamId, pending.row.id))) throw beginAgain();
-      await this.guard.clear(trx, emailHash);
+      await this.guard.forget(trx, emailHash);
       return this.#open(trx, pending, proof, client);
     });
     if (ended === undefined) {
@@ -156,7 +147,7 @@ export class SecondStepService {
     const { team_id: teamId } = host.workspace;
     const found = await this.database.forWorkspace({ teamId }, async (trx) => {
       const row = await this.pendings.find(trx, teamId, hashOfToken(token));
-      const user = row && (await this.users.findActive(trx, teamId, row.user_id));
+      const user = row && (await this.users.active(trx, teamId, { id: row.user_id }));
       return row && user && { row, user };
     });
     if (found === undefined) throw beginAgain();

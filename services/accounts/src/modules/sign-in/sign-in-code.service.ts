@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { isSameSecret } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
-import { forbidden, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
+import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { isUuid, newId } from '@fieldloom/kernel/ids';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { normalizeEmail } from '@fieldloom/kernel/text';
@@ -13,13 +13,13 @@ import { Mailer } from '../mail/mailer.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { KEYS } from '../session/session.service.ts';
 import { hashOfToken } from '../session/session-token.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
 import { FinishSignInService, type SignInOutcome } from './finish-sign-in.service.ts';
-import { type ClientSession, SignInService } from './sign-in.service.ts';
+import type { ClientSession } from './sign-in.service.ts';
 import { type Guess, SignInCodeRepository } from './sign-in-code.repository.ts';
-import { SignInGuardRepository } from './sign-in-guard.repository.ts';
+import { SignInGuard } from './sign-in-guard.ts';
 
 const CODE_DIGITS = 6;
 const TOKEN_BYTES = 32;
@@ -38,10 +38,9 @@ export class SignInCodeService {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(KEYS) keys: Keys,
     private readonly codes: SignInCodeRepository,
-    private readonly guard: SignInGuardRepository,
-    private readonly users: UserRepository,
+    private readonly guard: SignInGuard,
+    private readonly users: UserDirectory,
     private readonly finishing: FinishSignInService,
-    private readonly signIn: SignInService,
     private readonly mailer: Mailer,
     private readonly failed: FailedSignIn,
     private readonly hosts: WorkspaceHostService,
@@ -64,13 +63,11 @@ export class SignInCodeService {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(Date.now() + TIME_LIMITS.oneTimeCodeSeconds * 1_000);
     const user = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
-      if (!(await this.guard.reserveCodeRequest(trx, emailHash, new Date()))) {
-        throw tooManyRequests('Too many codes were asked for. Try again later');
-      }
+      await this.guard.countMail(trx, emailHash, 'codes');
       const codeHash = this.#hash(challenge, code);
       const linkHash = hashOfToken(token);
       await this.codes.insert(trx, { id: challenge, teamId, emailHash, codeHash, linkHash, expiresAt });
-      return this.users.findActiveByEmailHash(trx, teamId, emailHash);
+      return this.users.active(trx, teamId, { emailHash });
     });
     if (user !== undefined && isServed(host, user)) {
       const link = new URL('/magic-login', this.hosts.originOf(host.workspace.subdomain));
@@ -118,10 +115,10 @@ export class SignInCodeService {
     );
     if (guess === undefined) throw unauthorized(refused);
     const { emailHash } = guess;
-    const attempt = await this.signIn.reserveAttempt(emailHash);
+    const attempt = await this.guard.reserveAttempt(emailHash);
     const signedIn = given.isRight(guess)
       ? await this.database.forPerson({ emailHash, teamId }, async (trx) => {
-          const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
+          const user = await this.users.active(trx, teamId, { emailHash });
           if (user === undefined || !isServed(host, user) || !(await this.codes.delete(trx, teamId, challenge)))
             return undefined;
           return this.finishing.finish(trx, user, { method, attemptAt: attempt.at }, client);

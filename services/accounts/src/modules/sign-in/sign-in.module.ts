@@ -5,6 +5,7 @@ import { LockNotice } from './lock-notice.ts';
 import { PasskeySignInController } from './passkey-sign-in.controller.ts';
 import { PasskeySignInService } from './passkey-sign-in.service.ts';
 import { PendingSignInRepository } from './pending-sign-in.repository.ts';
+import { PendingSignIns } from './pending-sign-ins.ts';
 import { SecondStepController } from './second-step.controller.ts';
 import { SecondStepService } from './second-step.service.ts';
 import { SignInController } from './sign-in.controller.ts';
@@ -12,6 +13,7 @@ import { SignInService } from './sign-in.service.ts';
 import { SignInCodeRepository } from './sign-in-code.repository.ts';
 import { SignInCodeService } from './sign-in-code.service.ts';
 import { SignInGuardRepository } from './sign-in-guard.repository.ts';
+import { SignInGuard } from './sign-in-guard.ts';
 
 export const signInModule = defineModule({
   resolvers: [],
@@ -21,9 +23,11 @@ export const signInModule = defineModule({
     LockNotice,
     PasskeySignInService,
     PendingSignInRepository,
+    PendingSignIns,
     SecondStepService,
     SignInCodeRepository,
     SignInCodeService,
+    SignInGuard,
     SignInGuardRepository,
     SignInService,
   ],

@@ -1,15 +1,14 @@
-import { DomainError, forbidden, unauthorized } from '@fieldloom/kernel/errors';
+import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
-import { CredentialRepository } from '../credential/credential.repository.ts';
-import { PasswordHasher } from '../credential/password-hasher.ts';
+import { PasswordService } from '../credential/password.service.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
 import { FinishSignInService, type SignInOutcome } from './finish-sign-in.service.ts';
-import { type Attempt, SignInGuardRepository } from './sign-in-guard.repository.ts';
+import { SignInGuard } from './sign-in-guard.ts';
 
 export interface ClientSession {
   device: string;
@@ -27,10 +26,9 @@ const REFUSED = 'The email address or the password is wrong';
 export class SignInService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly guard: SignInGuardRepository,
-    private readonly credentials: CredentialRepository,
-    private readonly users: UserRepository,
-    private readonly hasher: PasswordHasher,
+    private readonly guard: SignInGuard,
+    private readonly passwords: PasswordService,
+    private readonly users: UserDirectory,
     private readonly finishing: FinishSignInService,
     private readonly failed: FailedSignIn,
   ) {}
@@ -48,12 +46,12 @@ export class SignInService {
     if (!host.methods.password_enabled) throw forbidden('This workspace does not allow sign-in with a password');
     const { team_id: teamId } = host.workspace;
     const emailHash = hashOfEmail(normalizeEmail(input.email));
-    const attempt = await this.reserveAttempt(emailHash);
+    const attempt = await this.guard.reserveAttempt(emailHash);
     const known = await this.database.forPerson({ emailHash, teamId }, async (trx) => ({
-      passwordHash: await this.credentials.findPasswordHash(trx, emailHash),
-      user: await this.users.findActiveByEmailHash(trx, teamId, emailHash),
+      password: await this.passwords.find(trx, emailHash),
+      user: await this.users.active(trx, teamId, { emailHash }),
     }));
-    const isMatch = await this.hasher.matches(known.passwordHash, input.password);
+    const isMatch = await this.passwords.matches(known.password, input.password);
     const { user } = known;
     if (!isMatch || user === undefined) {
       this.failed.recordLater({ teamId, emailHash, method: 'password', locks: attempt.locks });
@@ -62,22 +60,6 @@ export class SignInService {
     return this.database.forPerson({ emailHash, teamId }, (trx) =>
       this.finishing.finish(trx, user, { method: 'password', attemptAt: attempt.at }, client),
     );
-  }
-
-  /**
-   * Counts a sign-in attempt with an address as failed; `SignInGuardRepository.clear` takes it back.
-   * @throws LOCKED, also for unknown addresses.
-   */
-  async reserveAttempt(emailHash: string): Promise<Extract<Attempt, { state: 'allowed' }>> {
-    const attempt = await this.database.forPerson({ emailHash }, (trx) =>
-      this.guard.reserveAttempt(trx, emailHash, new Date()),
-    );
-    if (attempt.state === 'locked') {
-      throw new DomainError('LOCKED', 'Too many failed login attempts. Try again later', {
-        details: { until: attempt.until.toISOString() },
-      });
-    }
-    return attempt;
   }
 }
 

@@ -6,10 +6,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { AuditDetail, SsoConnectionRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
-import { type AuditAction, AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
-import { SsoIdentityRepository } from '../provider-sign-in/sso-identity.repository.ts';
+import type { AuditAction, Author } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
+import { ProviderAccounts } from '../provider-sign-in/provider-accounts.ts';
 import { SessionService } from '../session/session.service.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
 import { regionName } from '../workspace/region-name.ts';
 import { RemainingMethodsCheck } from './remaining-methods-check.ts';
 import { type ConnectionSettings, type NewConnection, SsoConnectionRepository } from './sso-connection.repository.ts';
@@ -28,11 +29,11 @@ export class ConnectionWriter {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly connections: SsoConnectionRepository,
-    private readonly identities: SsoIdentityRepository,
-    private readonly signInMethods: SignInMethodsRepository,
+    private readonly accounts: ProviderAccounts,
+    private readonly signInMethods: ChosenMethods,
     private readonly remainingMethods: RemainingMethodsCheck,
     private readonly sessions: SessionService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -74,7 +75,7 @@ export class ConnectionWriter {
     const written = { ...settings, ...kind, ...(name === undefined ? {} : { name }) };
     const updated = await this.connections.update(trx, teamId, id, written, isOther);
     if (isOther) {
-      await this.identities.deleteOfSource(trx, teamId, id);
+      await this.accounts.forget(trx, teamId, id);
       await this.endSessions(trx, updated, by);
     }
     await this.record(trx, updated, 'sso-connection.updated', by, differences(locked, updated));
@@ -84,8 +85,7 @@ export class ConnectionWriter {
   /** @throws INVALID_OPERATION when nobody could sign in any more. */
   async endSessions(trx: Trx, { team_id: teamId, id: connectionId }: SsoConnectionRow, by: Author): Promise<void> {
     await this.sessions.revokeWhere(trx, { teamId, actorId: by.actorId, methods: ['sso'], connectionId });
-    // Takes a lock: when two methods are switched off at once, one must remain.
-    await this.remainingMethods.assertLeft(trx, await this.signInMethods.updateProviders(trx, teamId, {}));
+    await this.remainingMethods.assertLeft(trx, await this.signInMethods.lock(trx, teamId));
   }
 
   async record(

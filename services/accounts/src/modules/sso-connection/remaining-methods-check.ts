@@ -2,7 +2,7 @@ import { invalidOperation } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods } from '../../database/rows.ts';
-import { SsoIdentityRepository } from '../provider-sign-in/sso-identity.repository.ts';
+import { ProviderAccounts } from '../provider-sign-in/provider-accounts.ts';
 import { OPERATOR_PROVIDERS, OperatorProviders } from './operator-providers.ts';
 import { SsoConnectionRepository } from './sso-connection.repository.ts';
 
@@ -11,7 +11,7 @@ import { SsoConnectionRepository } from './sso-connection.repository.ts';
 export class RemainingMethodsCheck {
   constructor(
     private readonly connections: SsoConnectionRepository,
-    private readonly identities: SsoIdentityRepository,
+    private readonly accounts: ProviderAccounts,
     private readonly providers: OperatorProviders,
   ) {}
 
@@ -28,7 +28,7 @@ export class RemainingMethodsCheck {
       if (connections.some(({ enabled, first_used_at: used }) => enabled && used !== null)) return;
     }
     for (const provider of OPERATOR_PROVIDERS) {
-      if (this.providers.isOn(methods, provider) && (await this.identities.isUsed(trx, teamId, provider))) return;
+      if (this.providers.isOn(methods, provider) && (await this.accounts.isUsed(trx, teamId, provider))) return;
     }
     const isAnyOn = methods.sso_enabled || methods.google_enabled || methods.microsoft_enabled;
     throw invalidOperation(

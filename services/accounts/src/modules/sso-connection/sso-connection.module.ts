@@ -1,4 +1,5 @@
 import { defineModule } from '@fieldloom/service/service-module';
+import { ConnectionDirectory } from './connection-directory.ts';
 import { ConnectionSettingsReader } from './connection-settings.ts';
 import { ConnectionVault } from './connection-vault.ts';
 import { ConnectionWriter } from './connection-writer.ts';
@@ -11,6 +12,7 @@ import { SsoConnectionService } from './sso-connection.service.ts';
 export const ssoConnectionModule = defineModule({
   resolvers: [],
   providers: [
+    ConnectionDirectory,
     ConnectionSettingsReader,
     ConnectionVault,
     ConnectionWriter,

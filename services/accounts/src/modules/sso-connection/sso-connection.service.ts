@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SsoConnectionRow } from '../../database/rows.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { SsoIdentityRepository } from '../provider-sign-in/sso-identity.repository.ts';
+import { ProviderAccounts } from '../provider-sign-in/provider-accounts.ts';
 import { SsoTicketService } from '../sso-ticket/sso-ticket.service.ts';
 import { ConnectionSettingsReader, type ProviderInput, readKind, readName } from './connection-settings.ts';
 import { ConnectionWriter } from './connection-writer.ts';
@@ -17,7 +17,7 @@ export class SsoConnectionService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly connections: SsoConnectionRepository,
-    private readonly identities: SsoIdentityRepository,
+    private readonly accounts: ProviderAccounts,
     private readonly settings: ConnectionSettingsReader,
     private readonly writer: ConnectionWriter,
     private readonly tickets: SsoTicketService,
@@ -25,8 +25,8 @@ export class SsoConnectionService {
   ) {}
 
   /**
-   * Creates a connection, switched off. @throws FORBIDDEN, LIMIT_REACHED, BAD_INPUT, CONFLICT; UNPROCESSABLE,
-   * UNAVAILABLE from the provider.
+   * Creates a connection that is switched off.
+   * @throws FORBIDDEN, LIMIT_REACHED, BAD_INPUT, CONFLICT; UNPROCESSABLE, UNAVAILABLE from the provider.
    */
   async create(actor: Actor, input: ProviderInput & { name: string; strategy: string }): Promise<SsoConnectionRow> {
     await this.#mayChange(actor);
@@ -38,7 +38,7 @@ export class SsoConnectionService {
     );
   }
 
-  /** @throws like `create`; NOT_FOUND; INVALID_OPERATION when nobody could come in any more. */
+  /** @throws like `create`; NOT_FOUND; INVALID_OPERATION when nobody could sign in any more. */
   async update(
     actor: Actor,
     id: string,
@@ -56,7 +56,11 @@ export class SsoConnectionService {
     );
   }
 
-  /** Switched off, the sessions by it end; switched on, nobody with a ticket changes it any more. @throws FORBIDDEN, NOT_FOUND, LIMIT_REACHED, INVALID_OPERATION. */
+  /**
+   * Switches a connection on or off. Switching it off ends the sessions that it started. Once it was switched on,
+   * nobody can change it with a ticket any more.
+   * @throws FORBIDDEN, NOT_FOUND, LIMIT_REACHED, INVALID_OPERATION.
+   */
   async setEnabled(actor: Actor, id: string, enabled: boolean): Promise<SsoConnectionRow> {
     requireAdmin(actor);
     if (enabled) await this.#mayChange(actor);
@@ -81,7 +85,7 @@ export class SsoConnectionService {
     await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       const connection = await this.#lock(trx, teamId, id);
       await this.connections.delete(trx, teamId, id);
-      await this.identities.deleteOfSource(trx, teamId, id);
+      await this.accounts.forget(trx, teamId, id);
       await this.tickets.finish(trx, teamId, id, by);
       await this.writer.endSessions(trx, connection, by);
       await this.writer.record(trx, connection, 'sso-connection.deleted', by, [
@@ -90,7 +94,10 @@ export class SsoConnectionService {
     });
   }
 
-  /** @returns what is wrong, as the provider is now; undefined when nothing. @throws FORBIDDEN, NOT_FOUND. */
+  /**
+   * Asks the provider whether the connection would work now.
+   * @returns what is wrong; undefined when nothing is. @throws FORBIDDEN, NOT_FOUND.
+   */
   async check(actor: Actor, id: string): Promise<string | undefined> {
     requireAdmin(actor);
     const { teamId } = actor;

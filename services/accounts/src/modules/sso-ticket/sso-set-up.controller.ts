@@ -5,7 +5,7 @@ import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
-import { presentConnection } from '../authentication-settings/authentication-settings.presenter.ts';
+import { presentConnection } from '../sign-in-methods/authentication-settings.presenter.ts';
 import { RegionAddress } from '../sso-connection/region-address.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { type SetUp, SsoSetUpService } from './sso-set-up.service.ts';

@@ -1,13 +1,11 @@
-import { conflict, DomainError } from '@fieldloom/kernel/errors';
-import { MESSAGES } from '@fieldloom/kernel/messages';
+import { conflict } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SsoConnectionRow, SsoTicketRow } from '../../database/rows.ts';
-import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { ConnectionDirectory } from '../sso-connection/connection-directory.ts';
 import { ConnectionSettingsReader, type ProviderInput, readKind } from '../sso-connection/connection-settings.ts';
 import { ConnectionWriter } from '../sso-connection/connection-writer.ts';
-import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { noTicket, SsoTicketService } from './sso-ticket.service.ts';
 
@@ -27,11 +25,10 @@ export class SsoSetUpService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly tickets: SsoTicketService,
-    private readonly connections: SsoConnectionRepository,
+    private readonly connections: ConnectionDirectory,
     private readonly settings: ConnectionSettingsReader,
     private readonly writer: ConnectionWriter,
     private readonly entitlements: EntitlementService,
-    private readonly entitlementRows: EntitlementRepository,
   ) {}
 
   /** @throws NOT_FOUND for anything but an open ticket of this workspace. */
@@ -51,7 +48,7 @@ export class SsoSetUpService {
   ): Promise<SetUp> {
     const { ticket, connection: before } = await this.#use(host, token, 'save');
     const { team_id: teamId, connection_id: id } = ticket;
-    await this.#requireWritable(teamId);
+    await this.database.forWorkspace({ teamId }, (trx) => this.entitlements.requireWritable(trx, teamId));
     await this.entitlements.requireFeature(teamId, 'custom-sso');
     const kind = readKind(input);
     const settings = await this.settings.read(
@@ -92,10 +89,5 @@ export class SsoSetUpService {
       const ticket = await this.tickets.use(trx, teamId, token, what);
       return { ticket, connection: await this.connections.find(trx, teamId, ticket.connection_id) };
     });
-  }
-
-  async #requireWritable(teamId: string): Promise<void> {
-    const plan = await this.database.forWorkspace({ teamId }, (trx) => this.entitlementRows.find(trx, teamId));
-    if (plan?.read_only === true) throw new DomainError('READ_ONLY', MESSAGES.readOnly);
   }
 }

@@ -1,2 +1,2 @@
 /** What resolvers pass on for this SDL type. */
-export type { PresentedSsoTicket as SsoTicketMapper } from '../authentication-settings/authentication-settings.presenter.ts';
+export type { PresentedSsoTicket as SsoTicketMapper } from '../sign-in-methods/authentication-settings.presenter.ts';

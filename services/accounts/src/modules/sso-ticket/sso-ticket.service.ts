@@ -5,8 +5,9 @@ import { newId } from '@fieldloom/kernel/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { AuditDetail, SsoTicketRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import type { AuditAction, Author } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import { SsoTicketRepository } from './sso-ticket.repository.ts';
 
 const SECRET_BYTES = 32;
@@ -20,8 +21,8 @@ export class SsoTicketService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly tickets: SsoTicketRepository,
-    private readonly workspaces: WorkspaceRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly workspaces: WorkspaceDirectory,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -34,7 +35,7 @@ export class SsoTicketService {
     { teamId, staffId, days }: { teamId: string; staffId: string; days: number },
   ): Promise<{ ticket: SsoTicketRow; token: string }> {
     // Concurrent creations wait for each other.
-    await this.workspaces.lock(trx, teamId);
+    await this.workspaces.hold(trx, teamId);
     const by = { actorId: staffId };
     const isOpen = (await this.tickets.findOpen(trx, teamId)) !== undefined;
     const replaced = await this.tickets.close(trx, teamId);
@@ -52,6 +53,11 @@ export class SsoTicketService {
       { name: 'expiresAt', before: null, after: ticket.expires_at.toISOString() },
     ]);
     return { ticket, token };
+  }
+
+  /** Finds the ticket that may be used now. */
+  async open(trx: Trx, teamId: string): Promise<SsoTicketRow | undefined> {
+    return this.tickets.findOpen(trx, teamId);
   }
 
   /** @returns whether there was one. @throws FORBIDDEN unless the actor is an admin in person. */

@@ -6,8 +6,8 @@ import { DATABASE, type Database } from '../../database/database.ts';
 import type { TenantCreationRow } from '../../database/rows.ts';
 import { SupportSessionService } from '../support-staff/support-session.service.ts';
 import { TenantCreationService } from '../tenant-creation/tenant-creation.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 
 export interface StaffTenantCreation {
@@ -31,8 +31,8 @@ export class StaffTenantCreationService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly sessions: SupportSessionService,
     private readonly creations: TenantCreationService,
-    private readonly users: UserRepository,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly users: UserDirectory,
+    private readonly workspaces: WorkspaceDirectory,
     private readonly hosts: WorkspaceHostService,
   ) {}
 
@@ -71,9 +71,9 @@ export class StaffTenantCreationService {
   async readForMail(teamId: string) {
     const creation = await this.creations.get(teamId);
     return this.database.forWorkspace({ teamId }, async (trx) => {
-      const workspace = await this.workspaces.find(trx, teamId);
-      const owner = await this.users.findActiveByEmailHash(trx, teamId, creation.email_hash);
-      if (creation.staff_name === null || workspace === undefined || owner === undefined) throw notFound();
+      const workspace = await this.workspaces.get(trx, teamId);
+      const owner = await this.users.active(trx, teamId, { emailHash: creation.email_hash });
+      if (creation.staff_name === null || owner === undefined) throw notFound();
       return {
         staffName: creation.staff_name,
         email: creation.email,

@@ -5,9 +5,9 @@ import { SUPPORT_LIMITS, type SupportLevel } from '@fieldloom/kernel/support-acc
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SupportAccessRow, SupportStaffRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { StaffProvider } from '../support-staff/staff-provider.ts';
-import { SupportStaffRepository } from '../support-staff/support-staff.repository.ts';
+import { SupportStaffService } from '../support-staff/support-staff.service.ts';
 import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
 import { SupportAccessRepository } from './support-access.repository.ts';
 
@@ -43,8 +43,8 @@ export class SupportAccessService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly provider: StaffProvider,
     private readonly accesses: SupportAccessRepository,
-    private readonly staff: SupportStaffRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly staff: SupportStaffService,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   async notice(actor: Actor): Promise<SupportNotice> {
@@ -169,7 +169,7 @@ export class SupportAccessService {
 
   async #known(trx: Trx, teamId: string, accesses: readonly SupportAccessRow[]): Promise<KnownAccess[]> {
     const ids = [...new Set(accesses.map(({ staff_id: id }) => id).filter((id) => id !== null))];
-    const staff = new Map((await this.staff.findMany(trx, teamId, ids)).map((row) => [row.id, row]));
+    const staff = await this.staff.byId(trx, teamId, ids);
     return accesses.map((access) => ({ access, staff: staff.get(access.staff_id ?? '') }));
   }
 

@@ -1,14 +1,13 @@
 import { requireWritable } from '@fieldloom/auth/actor';
-import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { AuditDetail, WorkspaceRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { SsoTicketService } from '../sso-ticket/sso-ticket.service.ts';
 import { type SupportActor, SupportSessionService } from '../support-staff/support-session.service.ts';
 import { SubdomainService } from '../workspace/subdomain.service.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 
 /**
@@ -24,8 +23,8 @@ export class SupportAdminService {
     private readonly tickets: SsoTicketService,
     private readonly entitlements: EntitlementService,
     private readonly hosts: WorkspaceHostService,
-    private readonly workspaces: WorkspaceRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly workspaces: WorkspaceDirectory,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -44,9 +43,7 @@ export class SupportAdminService {
       await this.#note(trx, actor, { name: 'update-subdomain', before: workspace.subdomain, after: subdomain });
       return actor.userId;
     });
-    const changed = await this.database.forWorkspace({ teamId }, (trx) => this.workspaces.find(trx, teamId));
-    if (changed === undefined) throw notFound();
-    return changed;
+    return this.database.forWorkspace({ teamId }, (trx) => this.workspaces.get(trx, teamId));
   }
 
   /**

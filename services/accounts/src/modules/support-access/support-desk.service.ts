@@ -8,13 +8,13 @@ import { supportRequested } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { SsoTicketRow, SupportAccessRow, SupportStaffRow, UserRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
-import { SsoTicketRepository } from '../sso-ticket/sso-ticket.repository.ts';
+import { ConnectionDirectory } from '../sso-connection/connection-directory.ts';
+import { SsoTicketService } from '../sso-ticket/sso-ticket.service.ts';
 import { SupportSessionService } from '../support-staff/support-session.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
 import { SupportAccessRepository } from './support-access.repository.ts';
@@ -49,11 +49,11 @@ export class SupportDeskService {
     private readonly sessions: SupportSessionService,
     private readonly accesses: SupportAccessRepository,
     private readonly lookups: SupportLookupRepository,
-    private readonly users: UserRepository,
-    private readonly workspaces: WorkspaceRepository,
-    private readonly connections: SsoConnectionRepository,
-    private readonly tickets: SsoTicketRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly users: UserDirectory,
+    private readonly workspaces: WorkspaceDirectory,
+    private readonly connections: ConnectionDirectory,
+    private readonly tickets: SsoTicketService,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** @throws UNAUTHORIZED for anyone who is not signed in as staff here. */
@@ -64,7 +64,7 @@ export class SupportDeskService {
       const listed = SUPPORT_ACCESS_LIMITS.listedForStaff;
       const accesses = await this.accesses.listOfStaff(trx, teamId, staff.id, listed);
       const actor = await this.sessions.actorByToken(trx, teamId, token ?? '');
-      const ticket = actor?.support?.level === 'ADMIN' ? await this.tickets.findOpen(trx, teamId) : undefined;
+      const ticket = actor?.support?.level === 'ADMIN' ? await this.tickets.open(trx, teamId) : undefined;
       return { staff, accesses, ticket };
     });
   }
@@ -118,7 +118,7 @@ export class SupportDeskService {
     const { team_id: hostTeamId } = workspace;
     const staff = await this.#signedIn(hostTeamId, token);
     const emailHash = hashOfEmail(normalizeEmail(text));
-    const members = await this.database.forPerson({ emailHash }, (trx) => this.users.listOfEmailHash(trx, emailHash));
+    const members = await this.database.forPerson({ emailHash }, (trx) => this.users.membershipsOf(trx, emailHash));
     await this.#note(hostTeamId, staff, { kind: 'ADDRESS', subjectHash: emailHash, found: members.length });
     const teams = await Promise.all(members.map((member) => this.#tell(member, staff)));
     return teams.filter((team) => team !== undefined).sort((a, b) => a.name.localeCompare(b.name));

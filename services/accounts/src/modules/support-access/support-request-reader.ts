@@ -2,9 +2,9 @@ import { notFound } from '@fieldloom/kernel/errors';
 import { supportName } from '@fieldloom/kernel/support-access';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
-import { SupportStaffRepository } from '../support-staff/support-staff.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { SupportStaffService } from '../support-staff/support-staff.service.ts';
+import { WorkspaceAdmins } from '../user/workspace-admins.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
 import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
 import { SupportAccessRepository } from './support-access.repository.ts';
@@ -15,9 +15,9 @@ export class SupportRequestReader {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly accesses: SupportAccessRepository,
-    private readonly staff: SupportStaffRepository,
-    private readonly users: UserRepository,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly staff: SupportStaffService,
+    private readonly admins: WorkspaceAdmins,
+    private readonly workspaces: WorkspaceDirectory,
     private readonly hosts: WorkspaceHostService,
   ) {}
 
@@ -25,10 +25,10 @@ export class SupportRequestReader {
   async read(teamId: string, id: string) {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const access = await this.accesses.find(trx, teamId, id);
-      const workspace = await this.workspaces.find(trx, teamId);
+      const workspace = await this.workspaces.get(trx, teamId);
       const staffId = access?.staff_id ?? null;
-      const [staff] = staffId === null ? [] : await this.staff.findMany(trx, teamId, [staffId]);
-      if (access === undefined || workspace === undefined || staff === undefined) throw notFound();
+      const staff = staffId === null ? undefined : (await this.staff.byId(trx, teamId, [staffId])).get(staffId);
+      if (access === undefined || staff === undefined) throw notFound();
       return {
         id,
         status: access.status,
@@ -36,7 +36,7 @@ export class SupportRequestReader {
         reason: access.reason ?? '',
         hours: access.hours ?? 0,
         workspaceName: workspace.name,
-        adminEmails: await this.users.listAdminEmails(trx, teamId, SUPPORT_ACCESS_LIMITS.toldAdmins),
+        adminEmails: await this.admins.emails(trx, teamId, SUPPORT_ACCESS_LIMITS.toldAdmins),
         reviewUrl: new URL('/settings/security#support', this.hosts.originOf(workspace.subdomain)).href,
       };
     });

@@ -3,8 +3,8 @@ import { isUuid, readId } from '@fieldloom/kernel/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { AuditDetail } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { SupportSessionRepository } from '../support-staff/support-session.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
+import { SupportSessionService } from '../support-staff/support-session.service.ts';
 import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
 
 const KINDS = ['query', 'mutation', 'subscription', 'file', 'document'];
@@ -27,8 +27,8 @@ export interface SupportUse {
 export class SupportUseService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly sessions: SupportSessionRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly sessions: SupportSessionService,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -39,15 +39,15 @@ export class SupportUseService {
     if (uses.length > SUPPORT_ACCESS_LIMITS.uses) throw badInput('Too many uses at once');
     const entries = counted(uses.map(detailsOf));
     await this.database.forWorkspace({ teamId }, async (trx) => {
-      const actor = isUuid(sessionId) ? await this.sessions.findActor(trx, teamId, { id: sessionId }) : undefined;
+      const actor = isUuid(sessionId) ? await this.sessions.actorOfSession(trx, teamId, sessionId) : undefined;
       if (actor === undefined) throw notFound();
       for (const details of entries) {
         await this.auditLog.add(trx, {
           teamId,
-          actorId: actor.staff_id,
+          actorId: actor.userId,
           action: 'support.used',
           objectKind: 'support-access',
-          objectId: actor.access_id,
+          objectId: actor.support.accessId,
           details,
         });
       }

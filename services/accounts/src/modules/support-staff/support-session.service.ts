@@ -6,7 +6,7 @@ import { supportName } from '@fieldloom/kernel/support-access';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SupportStaffRow, UserRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { hashOfToken, newSessionToken } from '../session/session-token.ts';
 import { type StaffIdentity, StaffProvider } from './staff-provider.ts';
 import { type SupportActorRow, SupportSessionRepository } from './support-session.repository.ts';
@@ -30,7 +30,7 @@ export class SupportSessionService {
     private readonly provider: StaffProvider,
     private readonly staff: SupportStaffRepository,
     private readonly sessions: SupportSessionRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   async open(
@@ -69,8 +69,14 @@ export class SupportSessionService {
   }
 
   async actorById(trx: Trx, teamId: string, staffId: string, sessionId: string): Promise<Actor | undefined> {
+    const actor = await this.actorOfSession(trx, teamId, sessionId);
+    return actor?.userId === staffId ? actor : undefined;
+  }
+
+  /** @returns undefined when no access is valid for the session. */
+  async actorOfSession(trx: Trx, teamId: string, sessionId: string): Promise<SupportActor | undefined> {
     const row = await this.#find(trx, teamId, { id: sessionId });
-    return row?.staff_id === staffId ? toSupportActor(teamId, row) : undefined;
+    return row && toSupportActor(teamId, row);
   }
 
   async actorByToken(trx: Trx, teamId: string, token: string): Promise<Actor | undefined> {

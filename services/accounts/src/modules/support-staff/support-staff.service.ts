@@ -2,7 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { unauthorized } from '@fieldloom/kernel/errors';
 import { supportName } from '@fieldloom/kernel/support-access';
 import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE, type Database } from '../../database/database.ts';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SupportStaffRow } from '../../database/rows.ts';
 import { SupportStaffRepository } from './support-staff.repository.ts';
 
@@ -17,6 +17,11 @@ export class SupportStaffService {
   async findMany(teamId: string, ids: readonly string[]): Promise<SupportStaffRow[]> {
     if (ids.length === 0) return [];
     return this.database.forWorkspace({ teamId }, (trx) => this.staff.findMany(trx, teamId, ids));
+  }
+
+  /** Returns staff by their ids; others are left out. @param trx A transaction of the workspace. */
+  async byId(trx: Trx, teamId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SupportStaffRow>> {
+    return new Map((await this.staff.findMany(trx, teamId, ids)).map((row) => [row.id, row]));
   }
 
   /** @returns `Support (name)` by id; ids that do not belong to staff are left out. */

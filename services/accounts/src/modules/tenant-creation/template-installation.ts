@@ -2,8 +2,8 @@ import { inNameOf } from '@fieldloom/rpc/acting';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { CONTENT, type ContentClient } from '../../peers/clients.ts';
-import { ActorRepository } from '../actor/actor.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { ActorService } from '../actor/actor.service.ts';
+import { UserDirectory } from '../user/user-directory.ts';
 import { TenantCreationRepository } from './tenant-creation.repository.ts';
 
 /**
@@ -15,8 +15,8 @@ export class TemplateInstallation {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CONTENT) private readonly content: ContentClient,
     private readonly requests: TenantCreationRepository,
-    private readonly users: UserRepository,
-    private readonly actors: ActorRepository,
+    private readonly users: UserDirectory,
+    private readonly actors: ActorService,
   ) {}
 
   /**
@@ -27,8 +27,8 @@ export class TemplateInstallation {
     const found = await this.database.forWorkspace({ teamId }, async (trx) => {
       const request = await this.requests.find(trx, teamId);
       if (request?.install_template_id == null) return undefined;
-      const owner = await this.users.findActiveByEmailHash(trx, teamId, request.email_hash);
-      const isOpen = owner && (await this.actors.findByUserId(trx, teamId, owner.id)) !== undefined;
+      const owner = await this.users.active(trx, teamId, { emailHash: request.email_hash });
+      const isOpen = owner && (await this.actors.findMember(trx, teamId, owner.id)) !== undefined;
       return isOpen ? { templateId: request.install_template_id, userId: owner.id } : undefined;
     });
     if (found === undefined) return;

@@ -1,24 +1,20 @@
 import { invalidOperation, unavailable, unprocessable } from '@fieldloom/kernel/errors';
-import { newId } from '@fieldloom/kernel/ids';
 import { emit } from '@fieldloom/outbox/emit';
-import { workspaceCreated, workspaceDeleted, workspaceHandedOver } from '@fieldloom/stream/events/accounts';
+import { workspaceHandedOver } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { TenantCreationRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { BILLING, type BillingClient } from '../../peers/clients.ts';
 import type { CreateTenantActivities, CreateTenantInput } from '../../workflows/create-tenant/contract.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { CredentialRepository } from '../credential/credential.repository.ts';
-import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
-import { toEntitlement } from '../entitlement/entitlement.ts';
-import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
+import { PasswordService } from '../credential/password.service.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { IdentityHashService } from '../identity-hash/identity-hash.service.ts';
-import { PersonRepository } from '../person/person.repository.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { PersonService } from '../person/person.service.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
 import { MembershipService } from '../user/membership.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceLife } from '../workspace/workspace-life.ts';
 import { RouteReservation } from './route-reservation.ts';
 import { subdomainCandidates } from './subdomain-candidates.ts';
 import { TemplateInstallation } from './template-installation.ts';
@@ -35,16 +31,14 @@ export class TenantCreationSteps implements CreateTenantActivities {
     @Inject(BILLING) private readonly billing: BillingClient,
     private readonly routes: RouteReservation,
     private readonly requests: TenantCreationRepository,
-    private readonly workspaces: WorkspaceRepository,
-    private readonly entitlements: EntitlementRepository,
-    private readonly signInMethods: SignInMethodsRepository,
-    private readonly persons: PersonRepository,
-    private readonly credentials: CredentialRepository,
-    private readonly users: UserRepository,
+    private readonly workspaces: WorkspaceLife,
+    private readonly entitlements: EntitlementService,
+    private readonly signInMethods: ChosenMethods,
+    private readonly persons: PersonService,
+    private readonly passwords: PasswordService,
     private readonly members: MembershipService,
     private readonly identityHashes: IdentityHashService,
-    private readonly identityHashRows: IdentityHashRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
     private readonly templates: TemplateInstallation,
   ) {}
 
@@ -74,7 +68,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
     await this.#inScope(request, async (trx) => {
       const { subdomain, route_version: routeVersion } = request;
       if (subdomain === null || routeVersion === null) throw unprocessable('The route is not reserved');
-      const isNew = await this.workspaces.insert(trx, {
+      const isNew = await this.workspaces.create(trx, {
         teamId,
         name: request.team_name,
         subdomain,
@@ -84,7 +78,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
         routeVersion,
       });
       if (!isNew) return;
-      await this.signInMethods.insert(trx, teamId);
+      await this.signInMethods.begin(trx, teamId);
       await this.#addOwner(trx, request);
     });
   }
@@ -92,25 +86,17 @@ export class TenantCreationSteps implements CreateTenantActivities {
   async dropWorkspace({ teamId }: Input): Promise<void> {
     const request = await this.#request(teamId);
     await this.#inScope(request, async (trx) => {
-      const version = await this.workspaces.delete(trx, teamId);
-      if (version !== undefined) await emit(trx, { event: workspaceDeleted, ...aboutWorkspace(teamId, version) });
-      await this.entitlements.delete(trx, teamId);
+      await this.workspaces.delete(trx, teamId);
+      await this.entitlements.forget(trx, teamId);
       // Nobody is a member now, so the relay withdraws the hashes that were sent.
-      await this.identityHashRows.refresh(trx, teamId, request.email, request.email_hash);
+      await this.identityHashes.refresh(trx, request);
     });
-    if (!request.made_person) return;
-    const { email_hash: emailHash } = request;
-    await this.database.forPerson({ emailHash }, async (trx) => {
-      const memberships = await this.users.listOfEmailHash(trx, emailHash);
-      if (memberships.length === 0) await this.persons.delete(trx, emailHash);
-    });
+    if (request.made_person) await this.persons.forgetStranger(request.email_hash);
   }
 
   async startTrial({ teamId }: Input): Promise<void> {
     const entitlements = await this.billing.startTrial({ teamId });
-    await this.database.forWorkspace({ teamId }, (trx) =>
-      this.entitlements.store(trx, toEntitlement(teamId, entitlements)),
-    );
+    await this.entitlements.store(teamId, entitlements);
   }
 
   async dropTrial({ teamId }: Input): Promise<void> {
@@ -122,18 +108,8 @@ export class TenantCreationSteps implements CreateTenantActivities {
   }
 
   async activateRoute({ teamId }: Input): Promise<void> {
-    const { workspace } = await this.database.forWorkspace({ teamId }, async (trx) => ({
-      workspace: await this.workspaces.find(trx, teamId),
-    }));
-    if (workspace === undefined) throw unprocessable('The workspace is not there');
     // The route comes last, so that everybody whom it sends here finds the workspace open.
-    if (workspace.activated_at === null) {
-      await this.database.forWorkspace({ teamId }, async (trx) => {
-        const opened = await this.workspaces.update(trx, teamId, { activatedAt: new Date() });
-        const version = opened?.version ?? workspace.version;
-        await emit(trx, { event: workspaceCreated, ...aboutWorkspace(teamId, version) });
-      });
-    }
+    const workspace = await this.workspaces.open(teamId);
     const routeVersion = await this.routes.activate(teamId, workspace.subdomain, workspace.route_version);
     // The reservation's version stays in the request, because a second run of this step must send the same values.
     await this.#setRoute(teamId, { subdomain: workspace.subdomain, version: routeVersion });
@@ -145,11 +121,13 @@ export class TenantCreationSteps implements CreateTenantActivities {
       const workspace =
         request?.route_version == null
           ? undefined
-          : await this.workspaces.update(trx, teamId, { routeVersion: request.route_version });
+          : await this.workspaces.keepRouteVersion(trx, teamId, request.route_version);
       const isEnded = await this.requests.end(trx, teamId, { status: 'COMPLETE' });
       if (!isEnded || workspace === undefined || request?.staff_id == null) return;
       // Emitted only now: before, the workspace could have been withdrawn, and nobody should hear of one that is gone.
-      await emit(trx, { event: workspaceHandedOver, ...aboutWorkspace(teamId, workspace.version) });
+      const { version } = workspace;
+      const about = { teamId, actor: null, aggregateId: teamId, version, payload: { version } };
+      await emit(trx, { event: workspaceHandedOver, ...about });
     });
   }
 
@@ -164,29 +142,23 @@ export class TenantCreationSteps implements CreateTenantActivities {
   }
 
   async #addOwner(trx: Trx, request: TenantCreationRow): Promise<void> {
-    const { team_id: teamId, email, email_hash: emailHash, name } = request;
-    const person = await this.persons.ensure(trx, {
-      id: newId(),
+    const { team_id: teamId, email, name, password_hash: passwordHash } = request;
+    const { isNew } = await this.persons.ensure(trx, {
       email,
-      emailHash,
       name,
       marketingCommsEnabled: request.marketing_comms_enabled,
     });
-    if (person.isNew) await this.requests.noteMadePerson(trx, teamId);
-    // A person who is already known here keeps their password.
-    const { password_hash: passwordHash } = request;
-    if (passwordHash !== null)
-      await this.credentials.addPassword(trx, { personId: person.id, emailHash, passwordHash });
+    if (isNew) await this.requests.noteMadePerson(trx, teamId);
     const owner = await this.members.join(trx, {
       teamId,
-      personId: person.id,
       email,
-      emailHash,
       name,
       role: 'MANAGER',
       workspaceAdmin: true,
       jobRole: request.job_role,
     });
+    // A person who is already known here keeps their password.
+    if (passwordHash !== null) await this.passwords.addFirst(trx, owner, passwordHash);
     await this.auditLog.add(trx, {
       teamId,
       // Staff never sign in there, so they have a name but no account.
@@ -212,10 +184,6 @@ export class TenantCreationSteps implements CreateTenantActivities {
     if (request === undefined) throw unavailable('The request is not stored yet');
     return request;
   }
-}
-
-function aboutWorkspace(teamId: string, version: number) {
-  return { teamId, actor: null, aggregateId: teamId, version, payload: { version } };
 }
 
 /** Returns the steps in the form that Temporal takes: plain functions by name. */

@@ -1,6 +1,4 @@
 import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
-import { emit } from '@fieldloom/outbox/emit';
-import { workspaceDeleted } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { PURGE, type PurgeClients } from '../../peers/clients.ts';
@@ -9,10 +7,11 @@ import type {
   DeleteTenantInput,
   PurgedService,
 } from '../../workflows/delete-tenant/contract.ts';
-import { PersonRepository } from '../person/person.repository.ts';
+import { PersonService } from '../person/person.service.ts';
 import { RouteReservation } from '../tenant-creation/route-reservation.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { MembershipService } from '../user/membership.service.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
+import { WorkspaceLife } from '../workspace/workspace-life.ts';
 
 /** How long one step works before it is called again. */
 const WORK_MS = 5_000;
@@ -29,13 +28,14 @@ export class TenantDeletionSteps implements DeleteTenantActivities {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(PURGE) private readonly peers: PurgeClients,
     private readonly routes: RouteReservation,
-    private readonly workspaces: WorkspaceRepository,
-    private readonly users: UserRepository,
-    private readonly persons: PersonRepository,
+    private readonly workspaces: WorkspaceDirectory,
+    private readonly life: WorkspaceLife,
+    private readonly members: MembershipService,
+    private readonly persons: PersonService,
   ) {}
 
   async claimDeletion({ teamId }: DeleteTenantInput): Promise<boolean> {
-    return this.database.forWorkspace({ teamId }, (trx) => this.workspaces.claimDeletion(trx, teamId));
+    return this.life.claimDeletion(teamId);
   }
 
   async dropRoute({ teamId }: DeleteTenantInput): Promise<void> {
@@ -54,33 +54,16 @@ export class TenantDeletionSteps implements DeleteTenantActivities {
     if (!(await purgeWorkspace(this.database, teamId, { until, keep }))) return false;
     for (;;) {
       if (Date.now() > until) return false;
-      const some = await this.database.forWorkspace({ teamId }, (trx) => this.users.takeSome(trx, teamId, USERS_PIECE));
-      for (const emailHash of some) await this.#forgetPerson(emailHash);
+      const some = await this.database.forWorkspace({ teamId }, (trx) =>
+        this.members.forgetSome(trx, teamId, USERS_PIECE),
+      );
+      for (const emailHash of some) await this.persons.forgetStranger(emailHash);
       if (some.length < USERS_PIECE) return true;
     }
   }
 
   async dropTenant({ teamId }: DeleteTenantInput): Promise<void> {
-    await this.database.forWorkspace({ teamId }, async (trx) => {
-      const version = await this.workspaces.delete(trx, teamId);
-      if (version === undefined) return;
-      await emit(trx, {
-        event: workspaceDeleted,
-        teamId,
-        actor: null,
-        aggregateId: teamId,
-        version,
-        payload: { version },
-      });
-    });
-  }
-
-  /** Deletes a person who is in no other workspace of the region. */
-  async #forgetPerson(emailHash: string): Promise<void> {
-    await this.database.forPerson({ emailHash }, async (trx) => {
-      if (await this.users.isAnywhere(trx, emailHash)) return;
-      await this.persons.delete(trx, emailHash);
-    });
+    await this.database.forWorkspace({ teamId }, (trx) => this.life.delete(trx, teamId));
   }
 }
 

@@ -1,26 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { DATABASE, type Database } from '../../database/database.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { DELETE_TENANT, type DeleteTenantInput } from '../../workflows/delete-tenant/contract.ts';
 import { TEMPORAL } from '../tenant-creation/tenant-creation.service.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceLife } from '../workspace/workspace-life.ts';
 
 /** Starts the deletion of workspaces whose grace period is over; the workflow `deleteTenant` does the work. */
 @Injectable()
 export class TenantDeletionService {
   constructor(
-    @Inject(DATABASE) private readonly database: Database,
     @Inject(TEMPORAL) private readonly temporal: Client,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    private readonly workspaces: WorkspaceRepository,
+    private readonly workspaces: WorkspaceLife,
   ) {}
 
   /** A running deletion continues. @returns how many are due. @throws while Temporal does not answer. */
   async startDue(): Promise<number> {
-    const due = await this.database.acrossWorkspaces('delete closed workspaces', (trx) =>
-      this.workspaces.listToDelete(trx),
-    );
+    const due = await this.workspaces.listToDelete();
     for (const teamId of due) await this.#start({ teamId });
     return due.length;
   }

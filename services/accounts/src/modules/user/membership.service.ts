@@ -1,5 +1,4 @@
 import type { JobRole, Role } from '@fieldloom/kernel/enums';
-import { invalidOperation } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { emit } from '@fieldloom/outbox/emit';
 import { userChanged, userJoined, userRemoved } from '@fieldloom/stream/events/accounts';
@@ -7,19 +6,21 @@ import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { AuditDetail, UserRow } from '../../database/rows.ts';
 import { UserKeys } from '../api-key/user-keys.ts';
-import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
-import { GroupRepository } from '../group/group.repository.ts';
-import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
-import { ScimUserRepository } from '../scim/scim-user.repository.ts';
+import type { Author } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
+import { GroupMembers } from '../group/group-members.ts';
+import { IdentityHashService } from '../identity-hash/identity-hash.service.ts';
+import { PersonService } from '../person/person.service.ts';
+import { ScimDirectory } from '../scim/scim-directory.ts';
 import { SessionService } from '../session/session.service.ts';
 import { SeatService } from './seat.service.ts';
-import { UserRepository } from './user.repository.ts';
+import { type UserChanges, UserRepository } from './user.repository.ts';
+import { WorkspaceAdmins } from './workspace-admins.ts';
 
 export interface NewMember {
   teamId: string;
-  personId: string;
+  /** Normalized. */
   email: string;
-  emailHash: string;
   name: string | null;
   /** Null for a user who is excluded from the start. */
   role: Role | null;
@@ -42,26 +43,33 @@ export interface AccessChanges {
 export class MembershipService {
   constructor(
     private readonly users: UserRepository,
-    private readonly groups: GroupRepository,
+    private readonly admins: WorkspaceAdmins,
+    private readonly persons: PersonService,
+    private readonly groups: GroupMembers,
     private readonly sessions: SessionService,
-    private readonly identityHashes: IdentityHashRepository,
-    private readonly auditLog: AuditLogRepository,
+    private readonly identityHashes: IdentityHashService,
+    private readonly auditLog: AuditTrail,
     private readonly seats: SeatService,
-    private readonly scimUsers: ScimUserRepository,
+    private readonly directory: ScimDirectory,
     private readonly keys: UserKeys,
   ) {}
 
-  /** A removed user gets the old user back, with only the new role. */
+  /**
+   * Makes the owner of an address a member, and creates the person if the region does not know them. A removed user
+   * gets the old user back, with only the new role.
+   * @param trx A transaction of `forPerson` with the address and the workspace.
+   */
   async join(trx: Trx, member: NewMember): Promise<UserRow> {
     const { teamId } = member;
     const workspaceAdmin = member.workspaceAdmin ?? false;
-    const former = await this.users.findByPerson(trx, teamId, member.personId);
+    const { id: personId, emailHash } = await this.persons.ensure(trx, member);
+    const former = await this.users.find(trx, teamId, { personId });
     if (former !== undefined && former.removed_at === null) return former;
     const user =
       former === undefined
-        ? await this.users.insert(trx, { ...member, id: newId(), workspaceAdmin })
+        ? await this.users.insert(trx, { ...member, id: newId(), personId, emailHash, workspaceAdmin })
         : await this.#revive(trx, former, member, workspaceAdmin);
-    await this.identityHashes.refresh(trx, teamId, user.email, user.email_hash);
+    await this.identityHashes.refresh(trx, user);
     const author = member.author ?? { actorId: user.id };
     await this.auditLog.add(trx, {
       ...author,
@@ -81,11 +89,11 @@ export class MembershipService {
     const changes = { removedAt: new Date(), workspaceAdmin: false };
     const removed = await this.users.update(trx, teamId, user.id, changes);
     if (removed === undefined) throw new Error('The user was read in this transaction and is gone');
-    await this.groups.removeFromAll(trx, teamId, user.id);
-    await this.scimUsers.delete(trx, teamId, user.id);
+    await this.groups.leaveAll(trx, teamId, user.id);
+    await this.directory.forgetUser(trx, teamId, user.id);
     await this.sessions.revokeAll(trx, { ...author, teamId, userId: user.id });
     await this.keys.end(trx, teamId, user.id, author);
-    await this.identityHashes.refresh(trx, teamId, user.email, user.email_hash);
+    await this.identityHashes.refresh(trx, user);
     await this.auditLog.add(trx, {
       ...author,
       teamId,
@@ -106,7 +114,7 @@ export class MembershipService {
     const role = changes.role === undefined ? before.role : changes.role;
     const workspaceAdmin = changes.workspaceAdmin ?? before.workspace_admin;
     if (role === before.role && workspaceAdmin === before.workspace_admin) return before;
-    if (role === null || !workspaceAdmin) await this.refuseLastAdmin(trx, before);
+    if (role === null || !workspaceAdmin) await this.admins.refuseLast(trx, before);
     const roleBefore = role === null ? (before.role ?? before.role_before) : null;
     const after = await this.users.update(trx, teamId, before.id, { role, roleBefore, workspaceAdmin });
     if (after === undefined) throw new Error('The user was read in this transaction and is gone');
@@ -115,16 +123,30 @@ export class MembershipService {
       await this.sessions.revokeAll(trx, { ...author, teamId, userId: after.id });
       await this.keys.end(trx, teamId, after.id, author);
     }
-    await this.identityHashes.refresh(trx, teamId, after.email, after.email_hash);
+    await this.identityHashes.refresh(trx, after);
     await this.#recordAccess(trx, before, after, author);
     await this.tellChanged(trx, after, author.actorId);
     return after;
   }
 
-  /** @throws INVALID_OPERATION when nobody else could act as an admin. */
-  async refuseLastAdmin(trx: Trx, user: UserRow): Promise<void> {
-    const admins = await this.users.lockAdmins(trx, user.team_id);
-    if (admins.length === 1 && admins[0] === user.id) throw invalidOperation('A workspace needs at least one admin');
+  /** Changes name or job role. The caller tells other services with `tellChanged`. */
+  async changeProfile(trx: Trx, user: UserRow, changes: Pick<UserChanges, 'name' | 'jobRole'>): Promise<UserRow> {
+    const changed = await this.users.update(trx, user.team_id, user.id, changes);
+    if (changed === undefined) throw new Error('The user was read in this transaction and is gone');
+    return changed;
+  }
+
+  /** Counts a new version of users whose groups have changed, and tells the other services. */
+  async changedGroups(trx: Trx, teamId: string, userIds: readonly string[], actorId: string | null): Promise<void> {
+    for (const id of userIds) {
+      const user = await this.users.update(trx, teamId, id, {});
+      if (user !== undefined) await this.tellChanged(trx, user, actorId);
+    }
+  }
+
+  /** Deletes some users of a workspace that is being deleted. @returns the hashes of their addresses. */
+  async forgetSome(trx: Trx, teamId: string, limit: number): Promise<string[]> {
+    return this.users.takeSome(trx, teamId, limit);
   }
 
   /** Tells the other services that a user's name, role or groups have changed. */

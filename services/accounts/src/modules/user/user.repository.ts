@@ -1,7 +1,7 @@
 import type { JobRole, Role } from '@fieldloom/kernel/enums';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { Trx } from '../../database/database.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables, Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
 
 export interface NewUser {
@@ -11,20 +11,23 @@ export interface NewUser {
   email: string;
   emailHash: string;
   name: string | null;
-  /** Null = excluded from the start. */
+  /** Null for a user who is excluded from the start. */
   role: Role | null;
   workspaceAdmin: boolean;
   jobRole?: JobRole | null;
 }
 
+/** What identifies a user within a workspace. */
+export type UserKey = { id: string } | { personId: string } | { emailHash: string };
+
 export interface UserPage {
-  /** Part of a name or address. */
+  /** A part of a name or address. */
   query?: string | undefined;
   limit: number;
   /** Sort name and id of the last user of the page before. */
   after?: { sortName: string; id: string } | undefined;
   includeInactive: boolean;
-  /** Whether `query` also looks into addresses. */
+  /** Whether `query` is also looked for in addresses. */
   searchEmail: boolean;
 }
 
@@ -37,10 +40,10 @@ export type UserChanges = Partial<{
   removedAt: Date | null;
 }>;
 
-/** What a list of users is sorted by: the name, or the address where there is none. */
+/** Lists of users are sorted by name; users without a name by their address. */
 export const sortName = sql<string>`lower(coalesce(name, email))`;
 
-/** Needs a transaction of the workspace, except where said. */
+/** Needs a transaction of the workspace, unless a method says otherwise. */
 @Injectable()
 export class UserRepository {
   async insert(trx: Trx, user: NewUser): Promise<UserRow> {
@@ -61,14 +64,9 @@ export class UserRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Also a removed one. */
-  async find(trx: Trx, teamId: string, id: string): Promise<UserRow | undefined> {
-    return trx
-      .selectFrom('workspace_user')
-      .selectAll()
-      .where('team_id', '=', teamId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+  /** Also finds users who were removed or excluded. */
+  async find(trx: Trx, teamId: string, key: UserKey): Promise<UserRow | undefined> {
+    return this.#one(trx.selectFrom('workspace_user').selectAll().where('team_id', '=', teamId), key);
   }
 
   async findMany(trx: Trx, teamId: string, ids: readonly string[]): Promise<UserRow[]> {
@@ -76,42 +74,13 @@ export class UserRepository {
     return trx.selectFrom('workspace_user').selectAll().where('team_id', '=', teamId).where('id', 'in', ids).execute();
   }
 
-  /** Neither removed nor excluded. */
-  async findActive(trx: Trx, teamId: string, id: string): Promise<UserRow | undefined> {
-    return this.#active(trx, teamId).where('id', '=', id).executeTakeFirst();
+  /** Finds a user who is neither removed nor excluded. */
+  async findActive(trx: Trx, teamId: string, key: UserKey): Promise<UserRow | undefined> {
+    return this.#one(this.#active(trx, teamId), key);
   }
 
-  async findActiveByEmailHash(trx: Trx, teamId: string, emailHash: string): Promise<UserRow | undefined> {
-    return this.#active(trx, teamId).where('email_hash', '=', emailHash).executeTakeFirst();
-  }
-
-  async findActiveByPerson(trx: Trx, teamId: string, personId: string): Promise<UserRow | undefined> {
-    return this.#active(trx, teamId).where('person_id', '=', personId).executeTakeFirst();
-  }
-
-  /** Also a removed one: joining again revives the row, so that what they made stays theirs. */
-  async findByPerson(trx: Trx, teamId: string, personId: string): Promise<UserRow | undefined> {
-    return trx
-      .selectFrom('workspace_user')
-      .selectAll()
-      .where('team_id', '=', teamId)
-      .where('person_id', '=', personId)
-      .executeTakeFirst();
-  }
-
-  /** Whether the address is that of a member, or was: excluded and removed ones too. */
-  async wasMember(trx: Trx, teamId: string, emailHash: string): Promise<boolean> {
-    const row = await trx
-      .selectFrom('workspace_user')
-      .select('id')
-      .where('team_id', '=', teamId)
-      .where('email_hash', '=', emailHash)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  /** @returns those of the addresses that belong to a member (excluded ones too). */
-  async findMembersByEmailHash(trx: Trx, teamId: string, emailHashes: readonly string[]): Promise<UserRow[]> {
+  /** Finds the members among the owners of addresses; excluded members too. */
+  async findMembers(trx: Trx, teamId: string, emailHashes: readonly string[]): Promise<UserRow[]> {
     if (emailHashes.length === 0) return [];
     return trx
       .selectFrom('workspace_user')
@@ -147,7 +116,7 @@ export class UserRepository {
     return { rows: await rows.orderBy(sortName).orderBy('id').limit(page.limit).execute(), total };
   }
 
-  /** @returns undefined for a user that does not exist in the workspace. */
+  /** @returns undefined for a user who does not exist in the workspace. */
   async update(trx: Trx, teamId: string, id: string, changes: UserChanges): Promise<UserRow | undefined> {
     return trx
       .updateTable('workspace_user')
@@ -167,7 +136,7 @@ export class UserRepository {
       .executeTakeFirst();
   }
 
-  /** Admins that can act, their rows locked until the transaction ends: two demotions at once must not leave none. */
+  /** Locks the rows of all admins who can act until the transaction ends: two demotions at once must not leave none. */
   async lockAdmins(trx: Trx, teamId: string): Promise<string[]> {
     const rows = await this.#active(trx, teamId)
       .clearSelect()
@@ -179,7 +148,7 @@ export class UserRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Of those who can act, the first members first. */
+  /** Lists addresses of admins who can act; those who joined first come first. */
   async listAdminEmails(trx: Trx, teamId: string, limit: number): Promise<string[]> {
     const rows = await this.#active(trx, teamId)
       .clearSelect()
@@ -192,7 +161,7 @@ export class UserRepository {
     return rows.map((row) => row.email);
   }
 
-  /** Paid seats and free viewers that are taken; excluded users take none. */
+  /** Counts the paid seats and free viewers that are taken; excluded users take none. */
   async countSeats(trx: Trx, teamId: string): Promise<{ seats: number; viewers: number }> {
     return trx
       .selectFrom('workspace_user')
@@ -205,7 +174,7 @@ export class UserRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Of a person in all workspaces of the region. Needs a transaction of `forPerson` without a workspace. */
+  /** Lists a person's users in all workspaces of the region. Needs a transaction of `forPerson` without a workspace. */
   async listOfEmailHash(trx: Trx, emailHash: string): Promise<UserRow[]> {
     return trx
       .selectFrom('workspace_user')
@@ -216,7 +185,7 @@ export class UserRepository {
       .execute();
   }
 
-  /** Deletes some users of a workspace that is deleted. @returns hashes of their addresses. */
+  /** Deletes some users of a workspace that is being deleted. @returns the hashes of their addresses. */
   async takeSome(trx: Trx, teamId: string, limit: number): Promise<string[]> {
     const rows = await trx
       .deleteFrom('workspace_user')
@@ -229,7 +198,7 @@ export class UserRepository {
     return rows.map((row) => row.email_hash);
   }
 
-  /** Whether a person is or was a user of any workspace. Needs a transaction of `forPerson` without a workspace. */
+  /** Tells whether a person is or was a user of any workspace. Needs a transaction of `forPerson` without a workspace. */
   async isAnywhere(trx: Trx, emailHash: string): Promise<boolean> {
     const row = await trx
       .selectFrom('workspace_user')
@@ -267,6 +236,12 @@ export class UserRepository {
       .limit(limit)
       .execute();
     return rows.map(({ id }) => id);
+  }
+
+  #one(users: SelectQueryBuilder<Tables, 'workspace_user', UserRow>, key: UserKey): Promise<UserRow | undefined> {
+    if ('id' in key) return users.where('id', '=', key.id).executeTakeFirst();
+    if ('personId' in key) return users.where('person_id', '=', key.personId).executeTakeFirst();
+    return users.where('email_hash', '=', key.emailHash).executeTakeFirst();
   }
 
   #active(trx: Trx, teamId: string) {

@@ -1,18 +1,19 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import type { JobRole, Role } from '@fieldloom/kernel/enums';
-import { forbidden, invalidOperation, notFound, notInPlan, unauthorized } from '@fieldloom/kernel/errors';
+import { invalidOperation, notFound, notInPlan, unauthorized } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
-import { authorOf } from '../audit-log/audit-log.repository.ts';
+import { authorOf } from '../audit-log/audit-entry.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { GroupRepository } from '../group/group.repository.ts';
+import { GroupMembers } from '../group/group-members.ts';
 import { ScimDirectory } from '../scim/scim-directory.ts';
 import { MembershipService } from './membership.service.ts';
 import { maySeeAllAddresses } from './user.policy.ts';
 import { type UserPage, UserRepository } from './user.repository.ts';
+import { WorkspaceAdmins } from './workspace-admins.ts';
 
 export type ListedUser = UserRow & { sort_name: string };
 
@@ -22,28 +23,29 @@ export class UserService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly users: UserRepository,
+    private readonly admins: WorkspaceAdmins,
     private readonly members: MembershipService,
-    private readonly groups: GroupRepository,
+    private readonly groups: GroupMembers,
     private readonly directory: ScimDirectory,
     private readonly entitlements: EntitlementService,
   ) {}
 
   async me(actor: Actor): Promise<UserRow> {
     const user = await this.database.forWorkspace({ teamId: actor.teamId }, (trx) =>
-      this.users.findActive(trx, actor.teamId, actor.userId),
+      this.users.findActive(trx, actor.teamId, { id: actor.userId }),
     );
     if (user === undefined) throw unauthorized();
     return user;
   }
 
-  /** @returns in the order of the ids; undefined for ids that are no users of the workspace. */
+  /** Returns users in the order of the ids; undefined for ids that do not belong to the workspace. */
   async findMany(teamId: string, ids: readonly string[]): Promise<(UserRow | undefined)[]> {
     const rows = await this.database.forWorkspace({ teamId }, (trx) => this.users.findMany(trx, teamId, ids));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));
   }
 
-  /** Users with the groups that they are in, without unknown ids: for other services. */
+  /** Returns users with the ids of their groups, for other services. Unknown ids are left out. */
   async findWithGroups(teamId: string, ids: readonly string[]): Promise<(UserRow & { groupIds: string[] })[]> {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const rows = await this.users.findMany(trx, teamId, ids);
@@ -52,7 +54,7 @@ export class UserService {
     });
   }
 
-  /** Members with a role who are in one of the groups, or are managers where these are asked for. */
+  /** Lists the ids of active members who are in one of the groups and, if asked for, of all managers. */
   listMemberIds(
     teamId: string,
     wanted: { groupIds: readonly string[]; managers: boolean; limit: number },
@@ -73,7 +75,7 @@ export class UserService {
     const { teamId, userId } = actor;
     const name = input.name == null ? input.name : cleanLine(input.name, TEXT_LIMITS.userName, 'name') || null;
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
-      const before = await this.users.find(trx, teamId, userId);
+      const before = await this.users.find(trx, teamId, { id: userId });
       if (name !== undefined && name !== before?.name) await this.directory.refuseUserByHand(trx, teamId, userId);
       const user = await this.users.update(trx, teamId, userId, {
         ...(name === undefined ? {} : { name }),
@@ -87,8 +89,8 @@ export class UserService {
 
   /**
    * Changes role or admin flag of a member. Role null excludes: the user stays listed and may do nothing.
-   * @throws FORBIDDEN but for admins; NOT_FOUND; INVALID_OPERATION for the last admin, and for the role of somebody
-   *   whom a directory manages; LIMIT_REACHED.
+   * @throws FORBIDDEN unless the actor is an admin; NOT_FOUND; INVALID_OPERATION for the last admin, and for the role
+   * of somebody whom a directory manages; LIMIT_REACHED.
    */
   async update(
     actor: Actor,
@@ -112,7 +114,7 @@ export class UserService {
   }
 
   /**
-   * Takes a member's access away for now: every session ends, the seat is free, and what they made stays theirs.
+   * Takes a member's access away for now: all sessions end and the seat becomes free. What they made stays theirs.
    * @throws like `update`.
    */
   async deactivate(actor: Actor, id: string): Promise<UserRow> {
@@ -125,7 +127,7 @@ export class UserService {
     });
   }
 
-  /** Gives back the role from before; being an admin is not given back. @throws like `update`. */
+  /** Gives back the former role, but not the admin flag. @throws like `update`. */
   async reactivate(actor: Actor, id: string): Promise<UserRow> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
@@ -138,15 +140,16 @@ export class UserService {
   }
 
   /**
-   * Makes somebody else an admin in one's own place.
-   * @throws FORBIDDEN but for admins; NOT_FOUND; INVALID_OPERATION for oneself and for somebody who may do nothing.
+   * Makes another member an admin in the actor's place.
+   * @throws FORBIDDEN unless the actor is an admin; NOT_FOUND; INVALID_OPERATION for the actor themselves, and for
+   * somebody who is deactivated.
    */
   async handOverAdmin(actor: Actor, id: string): Promise<UserRow> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       const user = await this.#findMember(trx, actor, id);
-      const own = await this.users.find(trx, teamId, actorId);
+      const own = await this.users.find(trx, teamId, { id: actorId });
       if (own === undefined || user.id === own.id) throw invalidOperation('Choose somebody else to hand over to');
       if (user.role === null) throw invalidOperation('Somebody who is deactivated cannot be an admin');
       const admin = await this.members.changeAccess(trx, user, { workspaceAdmin: true }, authorOf(actor));
@@ -155,25 +158,21 @@ export class UserService {
     });
   }
 
-  /** Ends a membership with all its sessions, at once. @throws like `update`. */
+  /** Ends a membership and, at once, all its sessions. @throws like `update`. */
   async remove(actor: Actor, id: string): Promise<UserRow> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       const user = await this.#findMember(trx, actor, id);
-      await this.members.refuseLastAdmin(trx, user);
+      await this.admins.refuseLast(trx, user);
       return this.members.remove(trx, user, authorOf(actor));
     });
   }
 
-  /**
-   * Admins are locked first and always in the same order: two changes at once cannot take both of the last two, and
-   * somebody who has just lost the right (the gateway believes it for 5 s) does not use it here.
-   */
+  /** Locks the admins before the member is read, whatever the change. */
   async #findMember(trx: Trx, actor: Actor, id: string): Promise<UserRow> {
-    const admins = await this.users.lockAdmins(trx, actor.teamId);
-    if (!admins.includes(actor.userId)) throw forbidden();
-    const user = await this.users.find(trx, actor.teamId, id);
+    await this.admins.lock(trx, actor);
+    const user = await this.users.find(trx, actor.teamId, { id });
     if (user === undefined || user.removed_at !== null) throw notFound();
     return user;
   }

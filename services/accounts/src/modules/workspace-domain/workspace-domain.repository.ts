@@ -71,10 +71,6 @@ export class WorkspaceDomainRepository {
     return row?.proven_at ?? undefined;
   }
 
-  async isProven(trx: Trx, teamId: string, domain: string): Promise<boolean> {
-    return (await this.provenSince(trx, teamId, domain)) !== undefined;
-  }
-
   async update(
     trx: Trx,
     teamId: string,

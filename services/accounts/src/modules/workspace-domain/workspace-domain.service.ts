@@ -7,8 +7,10 @@ import { packDomains } from '@fieldloom/kernel/single-sign-on';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceDomainRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import type { AuditAction } from '../audit-log/audit-entry.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { domainOf } from '../person/email-domain.ts';
 import { normalizeDomain } from './domain-name.ts';
 import { DomainOwnership } from './domain-ownership.ts';
 import { DomainProof } from './domain-proof.ts';
@@ -42,7 +44,7 @@ export class WorkspaceDomainService {
     private readonly ownership: DomainOwnership,
     private readonly proof: DomainProof,
     private readonly entitlements: EntitlementService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** A domain that is already there stays unchanged. @throws FORBIDDEN, LIMIT_REACHED, BAD_INPUT. */
@@ -101,6 +103,20 @@ export class WorkspaceDomainService {
     );
     for (const domain of due) await this.#note(domain, await this.#look(domain), null);
     return due.length;
+  }
+
+  async list(trx: Trx, teamId: string): Promise<WorkspaceDomainRow[]> {
+    return this.domains.list(trx, teamId);
+  }
+
+  /** Tells whether an address is of a domain that the workspace has proven. */
+  async isOwnAddress(trx: Trx, teamId: string, email: string): Promise<boolean> {
+    return (await this.ownsAddressSince(trx, teamId, email)) !== undefined;
+  }
+
+  /** @returns the time since when an address is of a proven domain; undefined when it is not. */
+  async ownsAddressSince(trx: Trx, teamId: string, email: string): Promise<Date | undefined> {
+    return this.domains.provenSince(trx, teamId, domainOf(email));
   }
 
   /** @returns an empty result when somebody does not answer. */

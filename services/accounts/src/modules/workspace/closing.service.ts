@@ -1,15 +1,17 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import { badInput, forbidden, invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
-import { emit, emitAll } from '@fieldloom/outbox/emit';
-import { workspaceClosed, workspaceUpdated } from '@fieldloom/stream/events/accounts';
+import { emitAll } from '@fieldloom/outbox/emit';
+import { workspaceClosed } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { SessionService } from '../session/session.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { WorkspaceAdmins } from '../user/workspace-admins.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
+import { WorkspaceAnnouncer } from './workspace-announcer.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -22,9 +24,11 @@ export class ClosingService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly workspaces: WorkspaceRepository,
-    private readonly users: UserRepository,
+    private readonly announcer: WorkspaceAnnouncer,
+    private readonly users: UserDirectory,
+    private readonly admins: WorkspaceAdmins,
     private readonly sessions: SessionService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -36,9 +40,7 @@ export class ClosingService {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
-      // The gateway still trusts somebody who has just lost the right for 5 s.
-      const admins = await this.users.lockAdmins(trx, teamId);
-      if (!admins.includes(actorId)) throw forbidden();
+      const admins = await this.admins.lock(trx, actor);
       const workspace = await this.workspaces.lock(trx, teamId);
       if (workspace === undefined) throw notFound();
       if (typedName.trim() !== workspace.name) throw badInput('Type the name of the workspace', { field: 'name' });
@@ -65,7 +67,7 @@ export class ClosingService {
   async restore(teamId: string, sessionToken: string): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {
       const session = await this.sessions.find(trx, teamId, sessionToken);
-      const user = session && (await this.users.findActive(trx, teamId, session.user_id));
+      const user = session && (await this.users.active(trx, teamId, { id: session.user_id }));
       if (user === undefined) throw unauthorized();
       if (!user.workspace_admin) throw forbidden('Only an admin of the workspace can restore it');
       const workspace = await this.workspaces.lock(trx, teamId);
@@ -78,12 +80,12 @@ export class ClosingService {
 
   async #record(
     trx: Trx,
-    { team_id: teamId, version }: WorkspaceRow,
+    workspace: WorkspaceRow,
     action: 'workspace.closed' | 'workspace.restored',
     actorId: string,
   ): Promise<void> {
+    const { team_id: teamId } = workspace;
     await this.auditLog.add(trx, { teamId, actorId, action, objectKind: 'workspace', objectId: teamId });
-    const about = { teamId, actor: actorId, aggregateId: teamId, version, payload: { version } };
-    await emit(trx, { event: workspaceUpdated, ...about });
+    await this.announcer.updated(trx, workspace, actorId);
   }
 }

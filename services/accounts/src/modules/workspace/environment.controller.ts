@@ -2,7 +2,7 @@ import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
-import { AuthenticationSettingsService } from '../authentication-settings/authentication-settings.service.ts';
+import { AuthenticationSettingsService } from '../sign-in-methods/authentication-settings.service.ts';
 import { allowsMethod, allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
 import { LogoService } from './logo.service.ts';
 import { regionName } from './region-name.ts';

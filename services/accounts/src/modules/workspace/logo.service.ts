@@ -1,10 +1,9 @@
-import { emit } from '@fieldloom/outbox/emit';
-import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { WorkspaceRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
+import { WorkspaceAnnouncer } from './workspace-announcer.ts';
 import { WorkspaceHostService } from './workspace-host.service.ts';
 import { tellPages } from './workspace-live.ts';
 
@@ -20,8 +19,9 @@ export class LogoService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly workspaces: WorkspaceRepository,
+    private readonly announcer: WorkspaceAnnouncer,
     private readonly hosts: WorkspaceHostService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** Stores what media announced; a repeated announcement has no effect. */
@@ -44,14 +44,7 @@ export class LogoService {
       });
       // Media already shows it.
       tellPages(trx, teamId);
-      await emit(trx, {
-        event: workspaceUpdated,
-        teamId,
-        actor: change.actorId,
-        aggregateId: teamId,
-        version: after.version,
-        payload: { version: after.version },
-      });
+      await this.announcer.updated(trx, after, change.actorId);
     });
   }
 

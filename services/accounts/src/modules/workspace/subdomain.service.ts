@@ -1,16 +1,14 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
-import { DomainError, forbidden, invalidOperation, isDomainError, notFound } from '@fieldloom/kernel/errors';
+import { DomainError, invalidOperation, isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { assertSubdomain } from '@fieldloom/kernel/subdomain';
-import { emit } from '@fieldloom/outbox/emit';
-import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { WorkspaceRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { RouteReservation } from '../tenant-creation/route-reservation.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceAdmins } from '../user/workspace-admins.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
+import { WorkspaceAnnouncer } from './workspace-announcer.ts';
 
 /** After this time the relay completes a change that nobody has completed. */
 const STUCK_SECONDS = 15;
@@ -24,10 +22,11 @@ export class SubdomainService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly workspaces: WorkspaceRepository,
-    private readonly users: UserRepository,
+    private readonly announcer: WorkspaceAnnouncer,
+    private readonly admins: WorkspaceAdmins,
     private readonly entitlements: EntitlementService,
     private readonly routes: RouteReservation,
-    private readonly auditLog: AuditLogRepository,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /**
@@ -39,13 +38,12 @@ export class SubdomainService {
    */
   async change(actor: Actor, wanted: string): Promise<void> {
     requireAdmin(actor);
-    const { teamId, userId: actorId } = actor;
+    const { teamId } = actor;
     const subdomain = readSubdomain(wanted);
     await this.entitlements.requireFeature(teamId, 'custom-subdomain');
     await this.#ask(teamId, subdomain, async (trx) => {
-      // The gateway still trusts somebody who has just lost the right for 5 s.
-      if (!(await this.users.lockAdmins(trx, teamId)).includes(actorId)) throw forbidden();
-      return actorId;
+      await this.admins.lock(trx, actor);
+      return actor.userId;
     });
   }
 
@@ -137,7 +135,7 @@ export class SubdomainService {
         objectId: teamId,
         details: [{ name: 'subdomain', before: before.subdomain, after: after.subdomain }],
       });
-      await emit(trx, { event: workspaceUpdated, ...about(after, actorId) });
+      await this.announcer.updated(trx, after, actorId);
     });
   }
 }
@@ -160,9 +158,4 @@ function presented(error: unknown): unknown {
   if (!isDomainError(error) || error.code !== 'CONFLICT') return error;
   if (error.details.field !== 'subdomain') return error;
   return invalidOperation('This workspace address is taken', { field: 'subdomain', fault: 'taken' });
-}
-
-function about(workspace: WorkspaceRow, actorId: string | null) {
-  const { team_id: teamId, version } = workspace;
-  return { teamId, actor: actorId, aggregateId: teamId, version, payload: { version } };
 }

@@ -1,10 +1,10 @@
 import { DomainError, notFound } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE, type Database } from '../../database/database.ts';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
 import type { AvailableMethods } from '../sign-in-methods/sign-in-methods.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 
@@ -25,7 +25,7 @@ export class WorkspaceHostService {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly workspaces: WorkspaceRepository,
-    private readonly signInMethods: SignInMethodsRepository,
+    private readonly signInMethods: ChosenMethods,
   ) {}
 
   /**
@@ -43,7 +43,7 @@ export class WorkspaceHostService {
       async (trx) => {
         const workspace = await this.workspaces.find(trx, teamId);
         if (workspace === undefined || workspace.activated_at === null) return undefined;
-        return { workspace, methods: await this.signInMethods.getAvailable(trx, teamId) };
+        return { workspace, methods: await this.signInMethods.available(trx, teamId) };
       },
       { readOnly: true },
     );
@@ -55,6 +55,17 @@ export class WorkspaceHostService {
 
   hostOf(subdomain: string): string {
     return `${subdomain}.${this.environment.ROOT_DOMAIN}`;
+  }
+
+  /**
+   * Returns the present origin of a workspace.
+   * @param trx A transaction of the workspace.
+   * @throws NOT_FOUND when this region does not hold it.
+   */
+  async presentOrigin(trx: Trx, teamId: string): Promise<string> {
+    const workspace = await this.workspaces.find(trx, teamId);
+    if (workspace === undefined) throw notFound();
+    return this.originOf(workspace.subdomain);
   }
 
   /** Returns the only Origin header with which a browser's own pages of the workspace post. */

@@ -9,7 +9,10 @@ import { WorkspaceRepository } from './workspace.repository.ts';
 import { WorkspaceResolver } from './workspace.resolver.ts';
 import { WorkspaceRpc } from './workspace.rpc.ts';
 import { WorkspaceService } from './workspace.service.ts';
+import { WorkspaceAnnouncer } from './workspace-announcer.ts';
+import { WorkspaceDirectory } from './workspace-directory.ts';
 import { WorkspaceHostService } from './workspace-host.service.ts';
+import { WorkspaceLife } from './workspace-life.ts';
 
 export const workspaceModule = defineModule({
   resolvers: [WorkspaceResolver],
@@ -17,7 +20,10 @@ export const workspaceModule = defineModule({
     ClosingService,
     LogoService,
     SubdomainService,
+    WorkspaceAnnouncer,
+    WorkspaceDirectory,
     WorkspaceHostService,
+    WorkspaceLife,
     WorkspaceRepository,
     WorkspaceService,
   ],

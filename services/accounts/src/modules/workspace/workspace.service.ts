@@ -4,20 +4,16 @@ import type { InvitePolicy } from '@fieldloom/kernel/enums';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
-import { emit } from '@fieldloom/outbox/emit';
-import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { AuditDetail, SessionMethod, SignInMethods, WorkspaceRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { EntitlementRepository } from '../entitlement/entitlement.repository.ts';
+import type { AuditDetail, SignInMethods, WorkspaceRow } from '../../database/rows.ts';
+import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { SessionService } from '../session/session.service.ts';
-import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
-import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
-import { RemainingMethodsCheck } from '../sso-connection/remaining-methods-check.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { ChosenMethods } from '../sign-in-methods/chosen-methods.ts';
+import { SignInMethodsChange } from '../sign-in-methods/sign-in-methods-change.ts';
+import { SeatService } from '../user/seat.service.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
+import { WorkspaceAnnouncer } from './workspace-announcer.ts';
 import { tellPages } from './workspace-live.ts';
 
 export interface WorkspaceDetails {
@@ -43,13 +39,12 @@ export class WorkspaceService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly workspaces: WorkspaceRepository,
-    private readonly signInMethods: SignInMethodsRepository,
-    private readonly users: UserRepository,
-    private readonly entitlements: EntitlementRepository,
-    private readonly sessions: SessionService,
-    private readonly remainingMethods: RemainingMethodsCheck,
-    private readonly auditLog: AuditLogRepository,
-    private readonly entitlement: EntitlementService,
+    private readonly announcer: WorkspaceAnnouncer,
+    private readonly methods: ChosenMethods,
+    private readonly methodsChange: SignInMethodsChange,
+    private readonly seats: SeatService,
+    private readonly entitlements: EntitlementService,
+    private readonly auditLog: AuditTrail,
   ) {}
 
   /** @throws NOT_FOUND when this region does not hold it. */
@@ -69,78 +64,63 @@ export class WorkspaceService {
     const primaryColor =
       changes.primaryColor == null ? changes.primaryColor : normalizeColor(changes.primaryColor, 'primaryColor');
     // Removing a color needs no plan.
-    if (primaryColor != null) await this.entitlement.requireFeature(teamId, 'custom-theme');
+    if (primaryColor != null) await this.entitlements.requireFeature(teamId, 'custom-theme');
     const { invitePolicy } = changes;
     // Returning to managers needs no plan.
     if (invitePolicy !== undefined && invitePolicy !== 'MANAGERS')
-      await this.entitlement.requireFlag(teamId, 'invitePermissions');
+      await this.entitlements.requireFlag(teamId, 'invitePermissions');
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
-      const before = await this.#read(trx, teamId);
-      await this.workspaces.update(trx, teamId, {
+      const before = await this.workspaces.find(trx, teamId);
+      if (before === undefined) throw notFound();
+      const after = await this.workspaces.update(trx, teamId, {
         ...(name === undefined ? {} : { name }),
         ...(primaryColor === undefined ? {} : { primaryColor }),
         ...(invitePolicy === undefined ? {} : { invitePolicy }),
       });
-      await this.signInMethods.update(trx, teamId, {
-        ...(changes.passwordAuthEnabled === undefined ? {} : { passwordEnabled: changes.passwordAuthEnabled }),
-        ...(changes.codeAuthEnabled === undefined ? {} : { codeEnabled: changes.codeAuthEnabled }),
-      });
-      const after = await this.#read(trx, teamId);
-      await this.remainingMethods.assertLeft(trx, after.methods);
-      await this.#endSessionsOfWaysOff(trx, before.methods, after.methods, userId);
-      await this.#record(trx, before, after, userId);
-      return after;
+      if (after === undefined) throw notFound();
+      const hasOtherSettings = await this.#record(trx, before, after, userId);
+      const methods = {
+        ...(changes.passwordAuthEnabled === undefined ? {} : { password_enabled: changes.passwordAuthEnabled }),
+        ...(changes.codeAuthEnabled === undefined ? {} : { code_enabled: changes.codeAuthEnabled }),
+      };
+      const hasOtherMethods = await this.methodsChange.make(trx, teamId, methods, userId);
+      if (hasOtherSettings || hasOtherMethods) await this.announcer.updated(trx, after, userId);
+      return this.#read(trx, teamId);
     });
-  }
-
-  /** Turning a method off ends the sessions that it started, at once. */
-  async #endSessionsOfWaysOff(trx: Trx, before: SignInMethods, after: SignInMethods, actorId: string): Promise<void> {
-    const methods: SessionMethod[] = [];
-    if (before.password_enabled && !after.password_enabled) methods.push('password');
-    if (before.code_enabled && !after.code_enabled) methods.push('code', 'magic_link', 'hand_over');
-    if (allowsPasskeys(before) && !allowsPasskeys(after)) methods.push('passkey', 'invite');
-    if (methods.length > 0) await this.sessions.revokeWhere(trx, { teamId: after.team_id, actorId, methods });
   }
 
   async #read(trx: Trx, teamId: string): Promise<WorkspaceDetails> {
     const workspace = await this.workspaces.find(trx, teamId);
     if (workspace === undefined) throw notFound();
-    const { seats, viewers } = await this.users.countSeats(trx, teamId);
-    const methods = await this.signInMethods.get(trx, teamId);
-    const plan = await this.entitlements.find(trx, teamId);
-    const { seat_limit: seatLimit = null, viewer_limit: viewerLimit = null } = plan ?? {};
-    return { workspace, methods, seatsAllocated: seats, viewerCount: viewers, seatLimit, viewerLimit };
+    const { taken, limits } = await this.seats.overview(trx, teamId);
+    return {
+      workspace,
+      methods: await this.methods.get(trx, teamId),
+      seatsAllocated: taken.seats,
+      viewerCount: taken.viewers,
+      seatLimit: limits.seats,
+      viewerLimit: limits.viewers,
+    };
   }
 
-  async #record(trx: Trx, before: WorkspaceDetails, after: WorkspaceDetails, actorId: string): Promise<void> {
-    const teamId = after.workspace.team_id;
+  /** @returns whether anything is different now. */
+  async #record(trx: Trx, before: WorkspaceRow, after: WorkspaceRow, actorId: string): Promise<boolean> {
+    const details = differences(before, after, ['name', 'primary_color', 'invite_policy']);
+    if (details.length === 0) return false;
+    const teamId = after.team_id;
     const entry = { teamId, actorId, objectKind: 'workspace' as const, objectId: teamId };
-    const settings = differences(before.workspace, after.workspace, ['name', 'primary_color', 'invite_policy']);
-    if (settings.length > 0) {
-      await this.auditLog.add(trx, { ...entry, action: 'workspace.updated', details: settings });
-      tellPages(trx, teamId);
-    }
-    const methods = differences(before.methods, after.methods, ['password_enabled', 'code_enabled']);
-    if (methods.length > 0)
-      await this.auditLog.add(trx, { ...entry, action: 'sign-in-methods.changed', details: methods });
-    if (settings.length + methods.length === 0) return;
-    await emit(trx, {
-      event: workspaceUpdated,
-      teamId,
-      actor: actorId,
-      aggregateId: teamId,
-      version: after.workspace.version,
-      payload: { version: after.workspace.version },
-    });
+    await this.auditLog.add(trx, { ...entry, action: 'workspace.updated', details });
+    tellPages(trx, teamId);
+    return true;
   }
 }
 
-function differences<T extends object>(before: T, after: T, names: readonly (keyof T & string)[]): AuditDetail[] {
-  const text = (value: unknown): string | null => {
-    if (value === null || value === undefined) return null;
-    return typeof value === 'string' ? value : JSON.stringify(value);
-  };
+function differences(
+  before: WorkspaceRow,
+  after: WorkspaceRow,
+  names: readonly ('name' | 'primary_color' | 'invite_policy')[],
+): AuditDetail[] {
   return names
     .filter((name) => before[name] !== after[name])
-    .map((name) => ({ name, before: text(before[name]), after: text(after[name]) }));
+    .map((name) => ({ name, before: before[name], after: after[name] }));
 }

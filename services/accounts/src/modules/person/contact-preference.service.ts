@@ -2,9 +2,9 @@ import { type Actor, requirePerson } from '@fieldloom/auth/actor';
 import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
-import { PersonRepository } from '../person/person.repository.ts';
 import { SessionService } from '../session/session.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserDirectory } from '../user/user-directory.ts';
+import { PersonRepository } from './person.repository.ts';
 
 /**
  * Whether the platform's operator may write to a person beyond what the product needs. The choice applies to all
@@ -14,7 +14,7 @@ import { UserRepository } from '../user/user.repository.ts';
 export class ContactPreferenceService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly users: UserRepository,
+    private readonly users: UserDirectory,
     private readonly persons: PersonRepository,
     private readonly sessions: SessionService,
   ) {}
@@ -39,7 +39,7 @@ export class ContactPreferenceService {
   async #emailHash(actor: Actor): Promise<string> {
     requirePerson(actor);
     const { teamId, userId } = actor;
-    const user = await this.database.forWorkspace({ teamId }, (trx) => this.users.findActive(trx, teamId, userId));
+    const user = await this.database.forWorkspace({ teamId }, (trx) => this.users.active(trx, teamId, { id: userId }));
     if (user === undefined) throw notFound();
     return user.email_hash;
   }

@@ -1,32 +1,28 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import type { Role } from '@fieldloom/kernel/enums';
-import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { invalidOperation } from '@fieldloom/kernel/errors';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { packDomains } from '@fieldloom/kernel/single-sign-on';
-import { emit } from '@fieldloom/outbox/emit';
-import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type {
-  AuditDetail,
-  SessionMethod,
   SignInMethods,
   SsoConnectionRow,
   SsoTicketRow,
   WorkspaceDomainRow,
   WorkspaceRow,
 } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { SESSION_LIMITS } from '../session/session.limits.ts';
-import { SessionService } from '../session/session.service.ts';
-import { type ProviderMethods, SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { ConnectionDirectory } from '../sso-connection/connection-directory.ts';
 import { type OperatorProvider, OperatorProviders } from '../sso-connection/operator-providers.ts';
-import { RemainingMethodsCheck } from '../sso-connection/remaining-methods-check.ts';
-import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
-import { SsoTicketRepository } from '../sso-ticket/sso-ticket.repository.ts';
-import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
-import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
+import { SsoTicketService } from '../sso-ticket/sso-ticket.service.ts';
+import { WorkspaceAnnouncer } from '../workspace/workspace-announcer.ts';
+import { WorkspaceDirectory } from '../workspace/workspace-directory.ts';
+import { WorkspaceDomainService } from '../workspace-domain/workspace-domain.service.ts';
+import { ChosenMethods } from './chosen-methods.ts';
+import type { MethodChanges } from './sign-in-methods.repository.ts';
+import { SignInMethodsChange } from './sign-in-methods-change.ts';
 
 export interface AuthenticationSettings {
   workspace: WorkspaceRow;
@@ -66,23 +62,22 @@ const COLUMNS = {
   automaticAccountCreation: 'automatic_account_creation',
   automaticAccountRole: 'automatic_account_role',
   domainJoining: 'domain_joining',
-} as const satisfies Record<keyof AuthenticationChanges, keyof ProviderMethods>;
+} as const satisfies Record<keyof AuthenticationChanges, keyof MethodChanges>;
 
 /** What identity providers may do in a workspace. Password and code are settings of the workspace itself. */
 @Injectable()
 export class AuthenticationSettingsService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly workspaces: WorkspaceRepository,
-    private readonly signInMethods: SignInMethodsRepository,
-    private readonly connections: SsoConnectionRepository,
-    private readonly tickets: SsoTicketRepository,
-    private readonly domains: WorkspaceDomainRepository,
+    private readonly workspaces: WorkspaceDirectory,
+    private readonly announcer: WorkspaceAnnouncer,
+    private readonly methods: ChosenMethods,
+    private readonly change: SignInMethodsChange,
+    private readonly connections: ConnectionDirectory,
+    private readonly tickets: SsoTicketService,
+    private readonly domains: WorkspaceDomainService,
     private readonly providers: OperatorProviders,
-    private readonly remainingMethods: RemainingMethodsCheck,
-    private readonly sessions: SessionService,
     private readonly entitlements: EntitlementService,
-    private readonly auditLog: AuditLogRepository,
   ) {}
 
   /** @throws FORBIDDEN unless the actor is an admin. */
@@ -102,11 +97,8 @@ export class AuthenticationSettingsService {
     this.#requireProvider('google', changes.googleAuthEnabled);
     this.#requireProvider('microsoft', changes.microsoftAuthEnabled);
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
-      const before = await this.signInMethods.get(trx, teamId);
-      const after = await this.signInMethods.updateProviders(trx, teamId, columnsOf(changes));
-      await this.remainingMethods.assertLeft(trx, after);
-      await this.#endSessions(trx, before, after, userId);
-      await this.#record(trx, before, after, userId);
+      const isOther = await this.change.make(trx, teamId, columnsOf(changes), userId);
+      if (isOther) await this.announcer.updatedElsewhere(trx, teamId, userId);
       return this.#read(trx, teamId);
     });
   }
@@ -160,13 +152,11 @@ export class AuthenticationSettingsService {
   }
 
   async #read(trx: Trx, teamId: string): Promise<AuthenticationSettings> {
-    const workspace = await this.workspaces.find(trx, teamId);
-    if (workspace === undefined) throw notFound();
     return {
-      workspace,
-      methods: await this.signInMethods.get(trx, teamId),
+      workspace: await this.workspaces.get(trx, teamId),
+      methods: await this.methods.get(trx, teamId),
       connections: await this.connections.list(trx, teamId),
-      ticket: await this.tickets.findOpen(trx, teamId),
+      ticket: await this.tickets.open(trx, teamId),
       domains: await this.domains.list(trx, teamId),
     };
   }
@@ -187,38 +177,9 @@ export class AuthenticationSettingsService {
     if (wanted !== true || this.providers.isAvailable(provider)) return;
     throw invalidOperation('The operator of this installation has not set this provider up');
   }
-
-  async #endSessions(trx: Trx, before: SignInMethods, after: SignInMethods, actorId: string): Promise<void> {
-    const methods: SessionMethod[] = [];
-    if (before.google_enabled && !after.google_enabled) methods.push('google');
-    if (before.microsoft_enabled && !after.microsoft_enabled) methods.push('microsoft');
-    if (before.sso_enabled && !after.sso_enabled) methods.push('sso');
-    if (methods.length > 0) await this.sessions.revokeWhere(trx, { teamId: after.team_id, actorId, methods });
-  }
-
-  async #record(trx: Trx, before: SignInMethods, after: SignInMethods, actorId: string): Promise<void> {
-    const teamId = after.team_id;
-    const details: AuditDetail[] = Object.values(COLUMNS)
-      .filter((name) => before[name] !== after[name])
-      .map((name) => ({ name, before: String(before[name]), after: String(after[name]) }));
-    if (details.length === 0) return;
-    const entry = { teamId, actorId, objectKind: 'workspace' as const, objectId: teamId };
-    await this.auditLog.add(trx, { ...entry, action: 'sign-in-methods.changed', details });
-    const workspace = await this.workspaces.update(trx, teamId, {});
-    if (workspace === undefined) throw notFound();
-    const { version } = workspace;
-    await emit(trx, {
-      event: workspaceUpdated,
-      teamId,
-      actor: actorId,
-      aggregateId: teamId,
-      version,
-      payload: { version },
-    });
-  }
 }
 
-function columnsOf(changes: AuthenticationChanges): Partial<ProviderMethods> {
+function columnsOf(changes: AuthenticationChanges): MethodChanges {
   const wanted = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(wanted.map(([name, value]) => [COLUMNS[name as keyof AuthenticationChanges], value]));
 }

@@ -1,5 +1,11 @@
 /** What a job does: a line here, in `JobKind` of the SDL, a handler in the module that does it, and words in the web. */
-export const JOB_KINDS = ['BULK_CHANGE', 'TAG_MERGE', 'TAG_SEPARATION'] as const;
+export const JOB_KINDS = [
+  'BULK_CHANGE',
+  'TAG_MERGE',
+  'TAG_SEPARATION',
+  'PROJECT_TEMPLATE',
+  'PROJECT_FROM_TEMPLATE',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;

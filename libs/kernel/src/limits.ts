@@ -96,6 +96,8 @@ export const COUNT_LIMITS = {
   workspaceTemplates: 500,
   /** Notes, and insights, that a template of a project takes along. */
   templateNotes: 500,
+  /** With more notes and insights than this together a template is saved, and a project made of it, by a job. */
+  templateAtOnce: 100,
   /** Visits of one user that are kept, the last first. */
   visits: 500,
   /** Objects that one change reaches at most. */

@@ -22,6 +22,7 @@ export interface Database extends BaseTables {
   job: JobTable;
   job_failure: JobFailureTable;
   job_object: JobObjectTable;
+  job_part: JobPartTable;
   live_document: LiveDocumentTable;
   note: NoteTable;
   note_retention: NoteRetentionTable;
@@ -323,6 +324,14 @@ export interface JobObjectTable {
   team_id: string;
   position: number;
   object_id: string;
+}
+
+/** workspace */
+export interface JobPartTable {
+  job_id: string;
+  team_id: string;
+  position: number;
+  part: ColumnType<unknown, string, string>;
 }
 
 /** workspace: the text of notes and insights as Yjs documents */

@@ -487,6 +487,17 @@ ALTER TABLE ONLY public.job_object FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.job_object IS 'workspace';
 
+CREATE TABLE public.job_part (
+    job_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    part jsonb NOT NULL
+);
+
+ALTER TABLE ONLY public.job_part FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.job_part IS 'workspace';
+
 CREATE TABLE public.live_document (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -1012,6 +1023,9 @@ ALTER TABLE ONLY public.job_failure
 ALTER TABLE ONLY public.job_object
     ADD CONSTRAINT job_object_pkey PRIMARY KEY (job_id, "position");
 
+ALTER TABLE ONLY public.job_part
+    ADD CONSTRAINT job_part_pkey PRIMARY KEY (job_id, "position");
+
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_pkey PRIMARY KEY (id);
 
@@ -1258,6 +1272,14 @@ CREATE INDEX visit_object ON public.visit USING btree (team_id, object_id);
 
 CREATE INDEX visit_recent ON public.visit USING btree (team_id, user_id, visited_at DESC);
 
+CREATE STATISTICS public.acl_node_of_parent (dependencies) ON team_id, parent_id FROM public.acl_node;
+
+CREATE STATISTICS public.field_datum_of_field (dependencies) ON team_id, field_id, ref_id FROM public.field_datum;
+
+CREATE STATISTICS public.insight_of_project (dependencies) ON team_id, project_id FROM public.insight;
+
+CREATE STATISTICS public.note_of_project (dependencies) ON team_id, project_id FROM public.note;
+
 CREATE TRIGGER field_sets_of_project AFTER INSERT ON public.project FOR EACH ROW EXECUTE FUNCTION public.content_field_sets_of_project();
 
 CREATE TRIGGER transcript_segment_immutable BEFORE UPDATE ON public.transcript_segment FOR EACH ROW EXECUTE FUNCTION public.transcript_segment_immutable();
@@ -1321,6 +1343,9 @@ ALTER TABLE ONLY public.job_failure
 
 ALTER TABLE ONLY public.job_object
     ADD CONSTRAINT job_object_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.job(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.job_part
+    ADD CONSTRAINT job_part_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.job(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
@@ -1410,6 +1435,8 @@ ALTER TABLE public.job ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.job_failure ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.job_object ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.job_part ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.live_document ENABLE ROW LEVEL SECURITY;
 
@@ -1553,6 +1580,8 @@ CREATE POLICY workspace ON public.job_failure USING ((team_id = (NULLIF(current_
 
 CREATE POLICY workspace ON public.job_object USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.job_part USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.live_document USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.note USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
@@ -1658,6 +1687,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job TO content_sweep;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job_failure TO content_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job_object TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job_part TO content_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_document TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_document TO content_sweep;

@@ -1281,6 +1281,8 @@ export type ObjectAccess = {
   level: PermissionLevel;
   /** Stops inheritance from the parent. */
   restricted: Scalars['Boolean']['output'];
+  /** The level of everybody in the workspace; null when only those with whom it is shared can see it. */
+  everybody?: Maybe<PermissionLevel>;
 };
 
 export type PrincipalKind =
@@ -3077,6 +3079,7 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
 export type ObjectAccessResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ObjectAccess'] = ResolversParentTypes['ObjectAccess']> = {
   level?: Resolver<ResolversTypes['PermissionLevel'], ParentType, ContextType>;
   restricted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  everybody?: Resolver<Maybe<ResolversTypes['PermissionLevel']>, ParentType, ContextType>;
 };
 
 export type GrantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Grant'] = ResolversParentTypes['Grant']> = {

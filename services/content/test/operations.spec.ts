@@ -484,6 +484,7 @@ describe('every operation', () => {
       workspaceTemplate: 'template-operations.spec.ts',
       insightTemplates: 'template-operations.spec.ts',
       createProjectTemplate: 'template-operations.spec.ts',
+      startProjectTemplate: 'template-operations.spec.ts',
       createInsightTemplate: 'template-operations.spec.ts',
       updateTemplate: 'template-operations.spec.ts',
       createProjectFromWorkspaceTemplate: 'template-operations.spec.ts',

@@ -42,6 +42,16 @@ const CASES: OperationCases<TemplateWorld> = {
       ({ project }) => mutation(`createProjectTemplate(input: { projectId: "${project}", icon: "../x" }) { id }`),
     ],
   },
+  startProjectTemplate: {
+    call: ({ project }) =>
+      mutation(`startProjectTemplate(input: { projectId: "${project}", withContent: true }) { id }`),
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => mutation(`startProjectTemplate(input: { projectId: ${BAD_ID} }) { id }`),
+      ({ project }) => mutation(`startProjectTemplate(input: { projectId: "${project}", title: ${long(201)} }) { id }`),
+      ({ project }) => mutation(`startProjectTemplate(input: { projectId: "${project}", icon: "../x" }) { id }`),
+    ],
+  },
   createInsightTemplate: {
     call: ({ insight }) => mutation(`createInsightTemplate(input: { insightId: "${insight}" }) { id }`),
     asViewer: 'FORBIDDEN',

@@ -121,7 +121,9 @@ export class JobRepository {
       sql`state = ${state}, finished_at = now(), error_code = ${code ?? null}, error_message = ${message ?? null},
         progress = case when ${state} = 'DONE' then 1 else progress end`,
     );
-    if (ended !== undefined) await sql`delete from job_object where job_id = ${id}::uuid`.execute(trx);
+    if (ended === undefined) return undefined;
+    await sql`delete from job_object where job_id = ${id}::uuid`.execute(trx);
+    await sql`delete from job_part where job_id = ${id}::uuid`.execute(trx);
     return ended;
   }
 

@@ -12,11 +12,17 @@ export interface ObjectAccess {
   kind: string;
   level: PermissionLevel;
   restricted: boolean;
+  everybody: PermissionLevel | null;
 }
 
 export interface RequireOptions {
   /** The operation is allowed on locked objects. */
   whileLocked?: boolean;
+}
+
+/** Returns the level that an object has for all who work in the workspace: of nobody in particular. */
+export function everybodysLevel({ chain }: StoredObject): PermissionLevel | null {
+  return effectiveLevel({ teamId: '', userId: '', role: 'MANAGER', groupIds: [] }, chain);
 }
 
 /** Decides who may do what. Every entry point of the service calls it. */
@@ -87,7 +93,12 @@ export class PermissionService {
     const access = new Map<string, ObjectAccess>();
     for (const [id, object] of await loadObjects(trx, actor.teamId, ids, options)) {
       const level = effectiveLevel(actor, object.chain);
-      if (level !== null) access.set(id, { kind: object.kind, level, restricted: object.restricted });
+      if (level !== null) access.set(id, {
+        kind: object.kind,
+        level,
+        restricted: object.restricted,
+        everybody: everybodysLevel(object),
+      });
     }
     return access;
   }

@@ -11,8 +11,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { assertProjectIcon } from '@fieldloom/kernel/project-icons';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine, cleanText } from '@fieldloom/kernel/text';
-import { effectiveLevel, type Grant, levelRank } from '@fieldloom/permissions/model';
-import type { StoredObject } from '@fieldloom/permissions/store';
+import { type Grant, levelRank } from '@fieldloom/permissions/model';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
@@ -21,7 +20,7 @@ import type { CreateProjectInput, QueryProjectsArgs, UpdateProjectInput } from '
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { AccessTree } from '../permission/access-tree.ts';
-import { PermissionService } from '../permission/permission.service.ts';
+import { everybodysLevel, PermissionService } from '../permission/permission.service.ts';
 import {
   type NewProjectFields,
   type Project,
@@ -259,12 +258,6 @@ export class ProjectService {
 /** Tells whether a change sets a different color or icon. */
 function looksOther(current: Project | undefined, { color, icon }: ProjectChange): boolean {
   return (color != null && color !== current?.color) || (icon != null && icon !== current?.icon);
-}
-
-/** Returns the level that everybody in the workspace inherits from a folder. */
-function everybodysLevel(folder: StoredObject): PermissionLevel | null {
-  const nobody = { teamId: '', userId: '', role: 'MANAGER', groupIds: [] } as const;
-  return effectiveLevel(nobody, folder.chain);
 }
 
 function initialGrants(actor: Actor, workspaceAccess: PermissionLevel | null): Grant[] {

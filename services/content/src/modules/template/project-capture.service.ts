@@ -22,6 +22,21 @@ import {
 import { type HighlightRow, ProjectSourceRepository, type TitledRow } from './project-source.repository.ts';
 import { idsOfView, remapView } from './remap-view.ts';
 
+/** A note or insight of a project that a template is to contain. */
+export interface SourceDocument extends TitledRow {
+  owner: FieldOwner;
+}
+
+/** Notes and insights as a template contains them. */
+export interface TakenDocuments {
+  notes: readonly NotePart[];
+  /** With all their cards: which of the highlights come along is known when all notes are read. */
+  insights: readonly DocumentPart[];
+  losses: readonly Loss[];
+}
+
+const NO_DOCUMENTS: TakenDocuments = { notes: [], insights: [], losses: [] };
+
 /** The part of a template that is taken from its project. */
 type Taken = Omit<ProjectParts, 'version' | 'projectId' | 'losses' | 'readme'>;
 
@@ -38,10 +53,52 @@ export class ProjectCaptureService {
 
   /** @throws TOO_LARGE for more than a template can contain. */
   async capture(trx: Trx, actor: Actor, projectId: string, withContent: boolean): Promise<ProjectParts> {
+    if (!withContent) return this.finish(trx, actor, projectId, NO_DOCUMENTS);
+    const rows = await this.listDocuments(trx, actor, projectId);
+    return this.finish(trx, actor, projectId, await this.takeDocuments(trx, actor, projectId, rows));
+  }
+
+  /**
+   * Lists the notes, then the insights, that a template of the project would contain.
+   * @throws TOO_LARGE for more than it can.
+   */
+  async listDocuments(trx: Trx, actor: Actor, projectId: string): Promise<SourceDocument[]> {
+    const ofOwner = async (owner: FieldOwner) =>
+      (await this.#rows(trx, actor, projectId, owner)).map((row): SourceDocument => ({ ...row, owner }));
+    return [...(await ofOwner('NOTE')), ...(await ofOwner('INSIGHT'))];
+  }
+
+  /** Reads some of the documents that were listed. */
+  async takeDocuments(
+    trx: Trx,
+    actor: Actor,
+    projectId: string,
+    documents: readonly SourceDocument[],
+  ): Promise<TakenDocuments> {
     const losses: Loss[] = [];
-    const notes = withContent ? await this.#notes(trx, actor, projectId, losses) : [];
+    const ofOwner = (owner: FieldOwner) => documents.filter((each) => each.owner === owner);
+    const notes = await this.#notes(trx, actor, projectId, { rows: ofOwner('NOTE'), losses });
+    const insights = await this.#insights(trx, actor, projectId, { rows: ofOwner('INSIGHT'), losses });
+    return { notes, insights, losses };
+  }
+
+  /**
+   * Completes a template whose documents are read.
+   * @throws TOO_LARGE for more characters than a template can contain.
+   */
+  async finish(
+    trx: Trx,
+    actor: Actor,
+    projectId: string,
+    { notes, insights: withCards, losses: before }: TakenDocuments,
+  ): Promise<ProjectParts> {
+    const losses: Loss[] = [...before];
     const kept = new Set(notes.flatMap(({ highlights }) => highlights.map(({ id }) => id)));
-    const insights = withContent ? await this.#insights(trx, actor, projectId, { kept, losses }) : [];
+    const insights = withCards.map((insight) => {
+      const { document, cards } = cleanDocument(insight.document, (each) => kept.has(each));
+      addLoss(losses, { kind: 'CARD', title: insight.title, count: cards });
+      return { ...insight, document };
+    });
     const readme = await this.#readme(trx, projectId, { kept, losses });
     const taken: Taken = {
       areas: await this.source.areas(trx, projectId),
@@ -77,8 +134,12 @@ export class ProjectCaptureService {
     return hasContent(document) ? document : null;
   }
 
-  async #notes(trx: Trx, actor: Actor, projectId: string, losses: Loss[]): Promise<NotePart[]> {
-    const rows = await this.#rows(trx, actor, projectId, 'NOTE');
+  async #notes(
+    trx: Trx,
+    actor: Actor,
+    projectId: string,
+    { rows, losses }: { rows: readonly TitledRow[]; losses: Loss[] },
+  ): Promise<NotePart[]> {
     const ids = rows.map(({ id }) => id);
     const values = await this.source.values(trx, actor, { projectId, owner: 'NOTE', ids });
     const marked = Map.groupBy(await this.source.highlights(trx, actor, ids), ({ noteId }) => noteId);
@@ -99,15 +160,14 @@ export class ProjectCaptureService {
     trx: Trx,
     actor: Actor,
     projectId: string,
-    { kept, losses }: { kept: ReadonlySet<string>; losses: Loss[] },
+    { rows, losses }: { rows: readonly TitledRow[]; losses: Loss[] },
   ): Promise<DocumentPart[]> {
-    const rows = await this.#rows(trx, actor, projectId, 'INSIGHT');
     const ids = rows.map(({ id }) => id);
     const values = await this.source.values(trx, actor, { projectId, owner: 'INSIGHT', ids });
     const insights: DocumentPart[] = [];
     for (const { id, title } of rows) {
-      const { document, cards } = cleanDocument(await this.documents.json(trx, id), (each) => kept.has(each));
-      if (cards > 0) losses.push({ kind: 'CARD', title, count: cards });
+      const { document, cards } = cleanDocument(await this.documents.json(trx, id), () => true);
+      addLoss(losses, { kind: 'CARD', title, count: cards });
       insights.push({ id, title, document, values: values.get(id) ?? [] });
     }
     return insights;
@@ -145,6 +205,15 @@ export class ProjectCaptureService {
       })),
     };
   }
+}
+
+/** One line for what a document lost of one kind. */
+function addLoss(losses: Loss[], loss: Loss): void {
+  if (loss.count === 0) return;
+  const at = losses.findIndex(({ kind, title }) => kind === loss.kind && title === loss.title);
+  const known = losses[at];
+  if (known === undefined) losses.push(loss);
+  else losses[at] = { ...known, count: known.count + loss.count };
 }
 
 /** Returns the ids by which parts of a template may refer to each other. */

@@ -12,6 +12,7 @@ import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { presentAnchor } from '../collaboration/anchor-columns.ts';
 import { deriveFromUpdate, openDocument } from '../collaboration/document-text.ts';
 import { cleanDocument, documentFromJson } from './document-from-json.ts';
+import { partIdIn } from './part-ids.ts';
 import { idsOf } from './project-capture.service.ts';
 import type { DocumentPart, FieldOwner, FieldPart, Loss, NotePart, ProjectParts, ViewPart } from './project-parts.ts';
 import { ProjectSourceRepository } from './project-source.repository.ts';
@@ -32,7 +33,13 @@ interface Names {
   of: NewIdOf;
 }
 
-/** Fills a new project with a template's contents, in the transaction that created the project. */
+/** Which of a template's notes and insights, in this order, are added. */
+interface Slice {
+  from: number;
+  count: number;
+}
+
+/** Fills a new project with a template's contents: at once, or the notes and insights a slice at a time. */
 @Injectable()
 export class ProjectMakerService {
   constructor(
@@ -43,6 +50,15 @@ export class ProjectMakerService {
 
   /** @returns what could not be added. */
   async fill(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts): Promise<Loss[]> {
+    const losses = await this.begin(trx, actor, projectId, parts);
+    return [...losses, ...(await this.addSlice(trx, actor, projectId, parts, { from: 0, count: sizeOf(parts) }))];
+  }
+
+  /**
+   * Adds everything except notes, insights and the readme, which shows highlights of them.
+   * @returns what could not be added, and what the template itself lost.
+   */
+  async begin(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts): Promise<Loss[]> {
     const target = { teamId: actor.teamId, projectId, authorId: actor.userId };
     const names = await this.#names(trx, actor, projectId, parts);
     const losses: Loss[] = [...parts.losses];
@@ -57,17 +73,34 @@ export class ProjectMakerService {
         return fieldId === undefined ? [] : [{ ...preference, fieldId }];
       }),
     );
-    await this.#addNotes(trx, actor, target, { parts, names, losses });
-    await this.#addInsights(trx, actor, target, { parts, names, losses });
-    await this.#addReadme(trx, target, { parts, names, losses });
     await this.#addViews(trx, actor, target, { parts, names, losses });
-    await this.#addValues(trx, target, { parts, names, losses });
+    return losses;
+  }
+
+  /**
+   * Adds notes and insights with their values, in a transaction of its own if need be; with the last of them the readme.
+   * @returns what could not be added.
+   */
+  async addSlice(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts, slice: Slice): Promise<Loss[]> {
+    const target = { teamId: actor.teamId, projectId, authorId: actor.userId };
+    const names = await this.#names(trx, actor, projectId, parts);
+    const losses: Loss[] = [];
+    const upTo = slice.from + slice.count;
+    const notes = ranked(parts.notes).slice(slice.from, upTo);
+    const insights = ranked(parts.insights).slice(
+      Math.max(slice.from - parts.notes.length, 0),
+      Math.max(upTo - parts.notes.length, 0),
+    );
+    await this.#addNotes(trx, actor, target, { notes, names, losses });
+    await this.#addInsights(trx, actor, target, { insights, names, losses });
+    if (upTo >= sizeOf(parts)) await this.#addReadme(trx, target, { parts, names, losses });
+    await this.#addValues(trx, target, { notes, insights, names, losses });
     return losses;
   }
 
   async #names(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts): Promise<Names> {
     const ids = idsOf(parts, parts.projectId);
-    const own = new Map([...ids].map((id) => [id, newId() as string]));
+    const own = new Map([...ids].map((id) => [id, partIdIn(projectId, id)]));
     own.set(parts.projectId, projectId);
     const values = [...parts.notes, ...parts.insights].flatMap((each) => each.values);
     const elsewhere = [
@@ -100,9 +133,19 @@ export class ProjectMakerService {
     await this.#announce(trx, actor, target, 'TAG', tags);
   }
 
-  async #addNotes(trx: Trx, actor: Actor, target: Target, { parts, names, losses }: Making): Promise<void> {
-    const made = parts.notes.map((note) => newNote(note, names, losses));
-    await this.target.addDocuments(trx, target, 'NOTE', ranked(made.map(({ document }) => document)));
+  async #addNotes(
+    trx: Trx,
+    actor: Actor,
+    target: Target,
+    { notes, names, losses }: Losing & { notes: readonly Ranked<NotePart>[] },
+  ): Promise<void> {
+    const made = notes.map((note) => newNote(note, names, losses));
+    await this.target.addDocuments(
+      trx,
+      target,
+      'NOTE',
+      made.map(({ document }) => document),
+    );
     const highlights = made.flatMap((each) => each.highlights);
     await this.target.addHighlights(trx, target, highlights);
     await this.#announce(
@@ -115,10 +158,15 @@ export class ProjectMakerService {
     await this.#announce(trx, actor, target, 'HIGHLIGHT', highlights);
   }
 
-  async #addInsights(trx: Trx, actor: Actor, target: Target, { parts, names, losses }: Making): Promise<void> {
-    const insights = parts.insights.map((insight) => newDocument(insight, names, losses));
-    await this.target.addDocuments(trx, target, 'INSIGHT', ranked(insights));
-    await this.#announce(trx, actor, target, 'INSIGHT', insights);
+  async #addInsights(
+    trx: Trx,
+    actor: Actor,
+    target: Target,
+    { insights, names, losses }: Losing & { insights: readonly Ranked<DocumentPart>[] },
+  ): Promise<void> {
+    const made = insights.map((insight) => newDocument(insight, names, losses));
+    await this.target.addDocuments(trx, target, 'INSIGHT', made);
+    await this.#announce(trx, actor, target, 'INSIGHT', made);
   }
 
   async #addReadme(trx: Trx, target: Target, { parts: { readme }, names, losses }: Making): Promise<void> {
@@ -138,10 +186,14 @@ export class ProjectMakerService {
   }
 
   /** A value is dropped if its field has another type now, or if its option is gone. */
-  async #addValues(trx: Trx, target: Target, { parts, names, losses }: Making): Promise<void> {
+  async #addValues(
+    trx: Trx,
+    target: Target,
+    { notes, insights, names, losses }: Losing & { notes: readonly NotePart[]; insights: readonly DocumentPart[] },
+  ): Promise<void> {
     const owners: readonly [FieldOwner, readonly DocumentPart[]][] = [
-      ['NOTE', parts.notes],
-      ['INSIGHT', parts.insights],
+      ['NOTE', notes],
+      ['INSIGHT', insights],
     ];
     const strangers = owners.flatMap(([, documents]) =>
       documents.flatMap(({ values }) => values.flatMap(({ fieldId }) => (names.own.has(fieldId) ? [] : [fieldId]))),
@@ -185,13 +237,23 @@ export class ProjectMakerService {
   }
 }
 
-interface Making {
-  parts: ProjectParts;
+interface Losing {
   names: Names;
   losses: Loss[];
 }
 
-function ranked<T>(parts: readonly T[]): (T & { rank: number })[] {
+interface Making extends Losing {
+  parts: ProjectParts;
+}
+
+type Ranked<T> = T & { rank: number };
+
+/** How many notes and insights a template has. */
+export function sizeOf({ notes, insights }: Pick<ProjectParts, 'notes' | 'insights'>): number {
+  return notes.length + insights.length;
+}
+
+function ranked<T>(parts: readonly T[]): Ranked<T>[] {
   let last: number | undefined;
   return parts.map((part) => {
     last = rankAtEnd(last);
@@ -236,15 +298,20 @@ function withCards(node: EditorNode, own: ReadonlyMap<string, string>): EditorNo
   return { ...node, content: node.content.map((child) => withCards(child, own)) };
 }
 
-function newDocument(part: DocumentPart, names: Names, losses: Loss[]): Omit<NewDocument, 'rank'> {
-  return { id: ownId(names, part), title: part.title, ...written(part.document, part.title, names, losses) };
+function newDocument(part: Ranked<DocumentPart>, names: Names, losses: Loss[]): NewDocument {
+  return {
+    id: ownId(names, part),
+    title: part.title,
+    rank: part.rank,
+    ...written(part.document, part.title, names, losses),
+  };
 }
 
 function newNote(
-  note: NotePart,
+  note: Ranked<NotePart>,
   names: Names,
   losses: Loss[],
-): { document: Omit<NewDocument, 'rank'>; highlights: NewHighlight[] } {
+): { document: NewDocument; highlights: NewHighlight[] } {
   const document = newDocument(note, names, losses);
   const doc = openDocument({ snapshot: document.update, updates: [] });
   const text = readDocumentText(doc);

@@ -8,8 +8,10 @@ import { createdBy, objectById, objectOfReference } from '../../object-fields.ts
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { byId, idempotentCallOf, requestLoader } from '../../request-loaders.ts';
 import type { MutationResolvers, QueryResolvers, WorkspaceTemplateResolvers } from '../../schema.gen.ts';
+import { JobService } from '../job/job.service.ts';
 import { INSIGHT_SAMPLES } from './insight-samples.ts';
 import type { Template } from './template.repository.ts';
+import { TemplateJobService } from './template-job.service.ts';
 import { WorkspaceTemplateService } from './workspace-template.service.ts';
 
 /** Maximum characters of a request's key in the database. */
@@ -19,6 +21,8 @@ const MAX_KEY = 200;
 export class WorkspaceTemplateResolver {
   constructor(
     private readonly templates: WorkspaceTemplateService,
+    private readonly starter: TemplateJobService,
+    private readonly jobs: JobService,
     private readonly store: ContentStore,
     private readonly loaders: ObjectLoaders,
   ) {}
@@ -41,6 +45,9 @@ export class WorkspaceTemplateResolver {
     createProjectTemplate: (_, { input }, context, info) =>
       this.templates.createOfProject(actorOf(context), input, idempotentCallOf(context, info)),
 
+    startProjectTemplate: (_, { input }, context, info) =>
+      this.starter.start(actorOf(context), input, idempotentCallOf(context, info).key),
+
     createInsightTemplate: (_, { input }, context, info) =>
       this.templates.createOfInsight(actorOf(context), input, idempotentCallOf(context, info)),
 
@@ -50,10 +57,12 @@ export class WorkspaceTemplateResolver {
       const actor = actorOf(context);
       const call = idempotentCallOf(context, info);
       const key = `${actor.userId}/own/${call.key ?? newId()}`.slice(0, MAX_KEY);
-      const { id, losses } = await this.templates.createProject(actor, args, key, call);
+      const { id, losses, jobId } = await this.templates.createProject(actor, args, key, call);
       const project = await this.loaders.project(context).load(id);
       if (project === null) throw notFound();
-      return { project, losses };
+      const job =
+        jobId === undefined ? null : await this.store.read(context, (trx) => this.jobs.find(trx, actor, jobId));
+      return { project, losses, job: job ?? null };
     },
 
     createInsightFromTemplate: (_, args, context, info) =>

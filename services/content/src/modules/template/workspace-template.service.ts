@@ -1,11 +1,10 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
 import type { EditorNode } from '@fieldloom/document/document-json';
-import { badInput, invalidOperation, notFound } from '@fieldloom/kernel/errors';
-import { isUuid, newId, parseId } from '@fieldloom/kernel/ids';
+import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { isUuid, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { assertProjectIcon } from '@fieldloom/kernel/project-icons';
-import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
@@ -19,26 +18,36 @@ import type {
   TemplateKind,
   UpdateTemplateInput,
 } from '../../schema.gen.ts';
-import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import type { Insight } from '../insight/insight.repository.ts';
 import { InsightService } from '../insight/insight.service.ts';
-import { AccessTree } from '../permission/access-tree.ts';
+import { JobService } from '../job/job.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { ProjectService } from '../project/project.service.ts';
 import { trashLevelOf } from '../trash/trash.service.ts';
 import { documentFromJson } from './document-from-json.ts';
 import { INSIGHT_SAMPLES } from './insight-samples.ts';
 import { ProjectCaptureService } from './project-capture.service.ts';
-import { ProjectMakerService } from './project-maker.service.ts';
+import type { ProjectFromTemplateInput } from './project-from-template.job.ts';
+import { ProjectMakerService, sizeOf } from './project-maker.service.ts';
 import { type InsightParts, type Loss, PARTS_VERSION, type ProjectParts } from './project-parts.ts';
-import { type NewTemplate, type Template, TemplateRepository } from './template.repository.ts';
+import { type Template, TemplateRepository } from './template.repository.ts';
 import { TemplateRoomService, templatesLock } from './template-room.service.ts';
+import { type TakenTemplate, TemplateWriter } from './template-writer.ts';
 
 /** The id of a created project; callers read the project again. */
 export interface MadeProject {
   id: string;
   losses: Loss[];
+  /** The job that adds notes and insights; absent when everything is there. */
+  jobId?: string;
+}
+
+/** What was asked for a template of a project. */
+export interface ProjectTemplateHead {
+  projectId: string;
+  given: { title?: string; summary?: string };
+  icon: string | undefined;
 }
 
 /** Templates of a workspace. Everybody can see them; their creators and managers can change them. */
@@ -52,9 +61,9 @@ export class WorkspaceTemplateService {
     private readonly maker: ProjectMakerService,
     private readonly projects: ProjectService,
     private readonly insights: InsightService,
-    private readonly tree: AccessTree,
+    private readonly writer: TemplateWriter,
     private readonly permissions: PermissionService,
-    private readonly changes: ChangeAnnouncer,
+    private readonly jobs: JobService,
     private readonly entitlements: EntitlementService,
   ) {}
 
@@ -84,19 +93,36 @@ export class WorkspaceTemplateService {
    * @throws LIMIT_REACHED with the prompt `template` (not in the plan) or `templates`.
    */
   async createOfProject(actor: Actor, input: CreateProjectTemplateInput, call?: IdempotentCall): Promise<Template> {
-    const id = parseId(input.projectId, 'projectId');
-    const given = headOf(input);
-    const icon = input.icon == null ? undefined : iconName(input.icon);
+    const read = this.readProjectInput(input);
+    const { projectId } = read;
     return this.#create(actor, call, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'WRITE');
-      const [project] = await this.projects.readable(trx, actor, [id]);
-      if (project === undefined) throw notFound();
-      const content = await this.capture.capture(trx, actor, id, input.withContent);
-      const { color } = project;
-      const title = given.title ?? project.title;
-      const summary = given.summary ?? project.summary;
-      return { kind: 'PROJECT', title, summary, color, icon: icon ?? project.icon, content };
+      const head = await this.headOfProject(trx, actor, read);
+      return { ...head, content: await this.capture.capture(trx, actor, projectId, input.withContent) };
     });
+  }
+
+  /** @throws BAD_INPUT. */
+  readProjectInput(input: CreateProjectTemplateInput): ProjectTemplateHead {
+    const icon = input.icon == null ? undefined : iconName(input.icon);
+    return { projectId: parseId(input.projectId, 'projectId'), given: headOf(input), icon };
+  }
+
+  /**
+   * What a template of a project is called and looks like.
+   * @throws FORBIDDEN without WRITE on the project.
+   */
+  async headOfProject(
+    trx: Trx,
+    actor: Actor,
+    { projectId: id, given, icon }: ProjectTemplateHead,
+  ): Promise<Omit<Extract<TakenTemplate, { kind: 'PROJECT' }>, 'content'>> {
+    await this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'WRITE');
+    const [project] = await this.projects.readable(trx, actor, [id]);
+    if (project === undefined) throw notFound();
+    const { color } = project;
+    const title = given.title ?? project.title;
+    const summary = given.summary ?? project.summary;
+    return { kind: 'PROJECT', title, summary, color, icon: icon ?? project.icon };
   }
 
   /** @throws FORBIDDEN without WRITE on the insight; TOO_LARGE and LIMIT_REACHED as for projects. */
@@ -126,7 +152,7 @@ export class WorkspaceTemplateService {
         ...(summary === undefined ? {} : { summary }),
         ...(icon === undefined ? {} : { icon }),
       });
-      return this.#announce(trx, actor, id, 'updated');
+      return this.writer.announce(trx, actor, id, 'updated');
     });
   }
 
@@ -168,7 +194,20 @@ export class WorkspaceTemplateService {
         const { title, summary, color, icon } = template;
         const look = { title: ownTitle || title, summary, color, icon };
         const project = await this.projects.createSample(trx, actor, look, { templateId, key }, limits.projects);
-        return { id: project.id, losses: await this.maker.fill(trx, actor, project.id, parts) };
+        // Programs and support start no jobs.
+        const isAtOnce =
+          sizeOf(parts) <= COUNT_LIMITS.templateAtOnce || actor.key !== undefined || actor.support !== undefined;
+        if (isAtOnce) return { id: project.id, losses: await this.maker.fill(trx, actor, project.id, parts) };
+        const losses = await this.maker.begin(trx, actor, project.id, parts);
+        const asked: ProjectFromTemplateInput = { templateId, projectId: project.id, title: look.title };
+        const job = await this.jobs.start(trx, actor, {
+          kind: 'PROJECT_FROM_TEMPLATE',
+          objectKind: 'PROJECT',
+          objectId: project.id,
+          input: asked,
+          key: undefined,
+        });
+        return { id: project.id, losses, jobId: job.id };
       },
       (trx, { id }) => this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'READ'),
     );
@@ -221,35 +260,9 @@ export class WorkspaceTemplateService {
     return this.store.runOnce(
       actor,
       call,
-      async (trx) => {
-        const taken = await take(trx);
-        await lockName(trx, templatesLock(actor.teamId));
-        await this.#requireRoom(trx, limit);
-        const id = newId();
-        const rank = rankAtEnd(await this.templates.highestRank(trx, taken.kind));
-        await this.templates.insert(trx, actor.teamId, { ...taken, id, rank, createdById: actor.userId });
-        await this.tree.add(trx, actor, {
-          id,
-          kind: 'TEMPLATE',
-          parentId: null,
-          grants: [
-            { principalKind: 'USER', principalId: actor.userId, level: 'FULL' },
-            { principalKind: 'MARKUP', principalId: null, level: 'READ' },
-          ],
-        });
-        return this.#announce(trx, actor, id, 'created');
-      },
+      async (trx) => this.writer.add(trx, actor, await take(trx), limit),
       (trx, { id }) => this.permissions.require(trx, actor, { kind: 'TEMPLATE', id }, 'READ'),
     );
-  }
-
-  /** @throws LIMIT_REACHED, INVALID_OPERATION. */
-  async #requireRoom(trx: Trx, limit: number | undefined): Promise<void> {
-    await this.room.require(trx, limit);
-    const { workspaceTemplates } = COUNT_LIMITS;
-    if ((await this.templates.count(trx)) >= workspaceTemplates) {
-      throw invalidOperation(`A workspace can have at most ${workspaceTemplates} templates`);
-    }
   }
 
   async #require(trx: Trx, actor: Actor, id: string, kind: TemplateKind): Promise<Template> {
@@ -257,21 +270,7 @@ export class WorkspaceTemplateService {
     if (template?.kind !== kind) throw notFound();
     return template;
   }
-
-  async #announce(trx: Trx, actor: Actor, id: string, change: Change['change']): Promise<Template> {
-    const [template] = await this.templates.findReadable(trx, actor, [id]);
-    if (template === undefined) throw notFound();
-    await this.changes.announce(trx, actor, { kind: 'TEMPLATE', id, version: template.version, change });
-    return template;
-  }
 }
-
-/** The contents of a new template, before it has an id and a rank. */
-type TakenTemplate = NewTemplate extends infer Each
-  ? Each extends NewTemplate
-    ? Omit<Each, 'id' | 'rank' | 'createdById'>
-    : never
-  : never;
 
 /** A missing or empty title or summary is taken from the template's source. */
 function headOf(input: { title?: string | null; summary?: string | null }): { title?: string; summary?: string } {

@@ -1,0 +1,197 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { JobRunner } from '../src/modules/job/job-runner.ts';
+import { ContentKit } from './kit/content-kit.ts';
+import { FieldMaker } from './kit/fields.ts';
+import { makeWorld, type World } from './kit/world.ts';
+
+const JOB = 'id kind state progress result errorCode objectKind objectId input';
+const START = `mutation ($input: CreateProjectTemplateInput!) { job: startProjectTemplate(input: $input) { ${JOB} } }`;
+const MAKE = `mutation ($id: ID!) { made: createProjectFromWorkspaceTemplate(templateId: $id, title: "Second") {
+  losses { kind title count } project { id noteCount } job { ${JOB} } } }`;
+const PROJECT = `query ($id: ID!) { project(id: $id) { id noteCount highlightCount insightCount readme { text }
+  notes(first: 100) { nodes { title text fieldDatum highlights { text orphaned tags { title } } } }
+  insights { nodes { title text embeddedHighlights { text } } } } }`;
+/** More than what is done in one request. */
+const NOTES = COUNT_LIMITS.templateAtOnce + 5;
+
+/** Templates of projects with many notes. */
+describe('large templates', () => {
+  let kit: ContentKit;
+  let world: World;
+  let runner: JobRunner;
+
+  beforeAll(async () => {
+    kit = await ContentKit.start();
+    runner = kit.running.app.get(JobRunner);
+  });
+  afterAll(() => kit.stop());
+  beforeEach(async () => {
+    kit.workspaces.templates = true;
+    kit.workspaces.templateLimit = undefined;
+    kit.workspaces.projectLimit = undefined;
+    world = await makeWorld(kit);
+  });
+
+  const start = async (input: object = {}, who: Actor = world.manager) =>
+    (await kit.do(who, START, { input: { projectId: world.project, withContent: true, ...input } })).job;
+  const step = (jobId: string) => runner.step({ teamId: world.teamId, jobId });
+  const read = async (jobId: string, who: Actor = world.manager) =>
+    (await kit.do(who, `{ job(id: "${jobId}") { ${JOB} } }`)).job;
+  const finish = async (jobId: string) => {
+    while (!(await step(jobId)));
+    return read(jobId);
+  };
+  const templates = async (): Promise<{ id: string; title: string; parts: Record<string, number> }[]> =>
+    (
+      await kit.do(
+        world.viewer,
+        '{ workspaceTemplates(kind: PROJECT) { id title parts { notes highlights insights } } }',
+      )
+    ).workspaceTemplates;
+  const addNotes = async (count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let from = 0; from < count; from += 20) {
+      const names = Array.from({ length: Math.min(20, count - from) }, (_, index) => from + index);
+      const made = await kit.do(
+        world.manager,
+        `mutation { ${names.map((n) => `n${n}: createNote(input: { projectId: "${world.project}", title: "Call ${n}", text: "They pay too much, says ${n}." }) { id }`).join(' ')} }`,
+      );
+      ids.push(...Object.values(made as Record<string, { id: string }>).map(({ id }) => id));
+    }
+    return ids;
+  };
+  const partsLeft = (): Promise<number> =>
+    kit.store.in({ teamId: world.teamId }, async (trx) => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from job_part`.execute(trx);
+      return rows[0]?.count ?? -1;
+    });
+
+  it('are saved and used note by note, and everything is where it was', async () => {
+    const fields = new FieldMaker(kit, world.manager);
+    const plan = await fields.field(await fields.setOf(world.project), 'TEXT', 'Plan');
+    const ids = await addNotes(NOTES);
+    const last = ids.at(-1) ?? '';
+    await fields.set(last, { [plan.id]: 'Pro' });
+    await kit.do(
+      world.manager,
+      `mutation { createHighlight(input: { noteId: "${last}", passage: { quote: "They pay too much" }, tagIds: ["${world.tag}"] }) { id } }`,
+    );
+    await kit.do(
+      world.manager,
+      `mutation { createReadme(projectId: "${world.project}", text: "Why they pay.") { id } }`,
+    );
+
+    const job = await start({ title: 'Large study' });
+    expect(job).toMatchObject({
+      kind: 'PROJECT_TEMPLATE',
+      state: 'QUEUED',
+      objectKind: 'PROJECT',
+      objectId: world.project,
+      input: { title: 'Large study' },
+    });
+    for (let count = 0; count < 3; count += 1) expect(await step(job.id)).toBe(false);
+    expect(await read(job.id)).toMatchObject({ state: 'RUNNING', result: { read: 80 } });
+    expect(await templates()).toEqual([]);
+    const saved = await finish(job.id);
+    // The world has a note and an insight of its own.
+    const total = NOTES + 2;
+    expect(saved).toMatchObject({ state: 'DONE', progress: 1, result: { total, read: total } });
+    const [template] = await templates();
+    expect(template).toMatchObject({ id: saved.result.templateId, title: 'Large study', parts: { notes: NOTES + 1 } });
+    expect(await partsLeft()).toBe(0);
+
+    const { project, job: filling } = (await kit.do(world.manager, MAKE, { id: template?.id })).made;
+    expect(project).toMatchObject({ noteCount: 0 });
+    expect(filling).toMatchObject({ kind: 'PROJECT_FROM_TEMPLATE', objectId: project.id, input: { title: 'Second' } });
+    expect(await step(filling.id)).toBe(false);
+    expect((await kit.do(world.manager, PROJECT, { id: project.id })).project).toMatchObject({
+      noteCount: 40,
+      readme: null,
+    });
+    expect(await finish(filling.id)).toMatchObject({ state: 'DONE', result: { total, added: total, losses: [] } });
+    const made = (await kit.do(world.manager, PROJECT, { id: project.id })).project;
+    const source = (await kit.do(world.manager, PROJECT, { id: world.project })).project;
+    expect(made).toMatchObject({ noteCount: NOTES + 1, insightCount: 1, readme: { text: 'Why they pay.' } });
+    expect(made.notes.nodes.map(({ title }: { title: string }) => title)).toEqual(
+      source.notes.nodes.map(({ title }: { title: string }) => title),
+    );
+    const marked = (
+      await kit.do(
+        world.manager,
+        `{ project(id: "${project.id}") { highlights { nodes { text orphaned tags { title } note { title fieldDatum } } } } }`,
+      )
+    ).project.highlights.nodes;
+    expect(marked).toContainEqual(
+      expect.objectContaining({ text: 'They pay too much', orphaned: false, tags: [{ title: 'Tag' }] }),
+    );
+    const [value] = marked.flatMap(({ note }: { note: { title: string; fieldDatum: object } }) =>
+      note.title === `Call ${NOTES - 1}` ? Object.values(note.fieldDatum) : [],
+    );
+    expect(JSON.stringify(value)).toContain('Pro');
+  });
+
+  it('that are small are made in the request; programs are given all of it at once', async () => {
+    await addNotes(NOTES);
+    const small = (
+      await kit.do(
+        world.manager,
+        `mutation { made: createProjectTemplate(input: { projectId: "${world.project}" }) { id } }`,
+      )
+    ).made;
+    expect((await kit.do(world.manager, MAKE, { id: small.id })).made.job).toBeNull();
+    const large = (await finish((await start()).id)).result.templateId;
+    const program: Actor = {
+      ...world.manager,
+      key: { id: newId(), scopes: ['content:read', 'content:write'] } as never,
+    };
+    const { project, job } = (await kit.do(program, MAKE, { id: large })).made;
+    expect([job, project.noteCount]).toEqual([null, NOTES + 1]);
+    const refused = await kit.ask(program, START, { input: { projectId: world.project, withContent: true } });
+    expect(JSON.stringify(refused.errors)).toContain('FORBIDDEN');
+  });
+
+  it('leave nothing behind when they are stopped, and what came into a project stays', async () => {
+    await addNotes(NOTES);
+    const saving = await start();
+    await step(saving.id);
+    await step(saving.id);
+    expect(await partsLeft()).toBe(1);
+    await kit.do(world.manager, `mutation { cancelJob(id: "${saving.id}") { id } }`);
+    expect(await finish(saving.id)).toMatchObject({ state: 'CANCELLED' });
+    expect([await templates(), await partsLeft()]).toEqual([[], 0]);
+
+    const template = (await finish((await start()).id)).result.templateId;
+    const { project, job } = (await kit.do(world.manager, MAKE, { id: template })).made;
+    await step(job.id);
+    await kit.do(world.manager, `mutation { cancelJob(id: "${job.id}") { id } }`);
+    expect(await finish(job.id)).toMatchObject({ state: 'CANCELLED', result: { added: 40 } });
+    expect((await kit.do(world.manager, PROJECT, { id: project.id })).project.noteCount).toBe(40);
+  });
+
+  it('end when their project is gone, and go on when the template went into the trash', async () => {
+    await addNotes(NOTES);
+    const template = (await finish((await start()).id)).result.templateId;
+    const first = (await kit.do(world.manager, MAKE, { id: template })).made;
+    await kit.do(world.manager, `mutation { deleteContent(kind: PROJECT, id: "${first.project.id}") }`);
+    expect(await finish(first.job.id)).toMatchObject({ state: 'FAILED', errorCode: 'NOT_FOUND' });
+    const second = (await kit.do(world.manager, MAKE, { id: template })).made;
+    await kit.do(world.manager, `mutation { deleteContent(kind: TEMPLATE, id: "${template}") }`);
+    expect(await finish(second.job.id)).toMatchObject({ state: 'DONE' });
+  });
+
+  it('are refused before a job begins: without the plan, the room or the right', async () => {
+    const refusal = async (who: Actor = world.manager) =>
+      (await kit.ask(who, START, { input: { projectId: world.project, withContent: true } })).errors?.[0]?.extensions;
+    kit.workspaces.templateLimit = 0;
+    expect(await refusal()).toMatchObject({ code: 'LIMIT_REACHED' });
+    kit.workspaces.templateLimit = undefined;
+    expect(await refusal(world.viewer)).toMatchObject({ code: 'FORBIDDEN' });
+    kit.workspaces.templates = false;
+    expect(await refusal()).toMatchObject({ code: 'LIMIT_REACHED' });
+    expect((await kit.do(world.manager, '{ jobs { id } }')).jobs).toEqual([]);
+  });
+});

@@ -5,7 +5,7 @@ import { Browsers, originOf, type Window } from './kit/browser.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** A project that is saved as a template and made again: its view filters by the new project's own field. */
+/** A project is saved as a template and created again from it; its view filters by the new project's own field. */
 
 const MINUTES = 60_000;
 const browsers = new Browsers();
@@ -87,7 +87,7 @@ describe('a template of the workspace’s own', () => {
     await page.getByRole('button', { name: 'Create project from Interview study' }).click();
     await page.getByRole('heading', { name: 'Interview study' }).waitFor();
     await page.getByRole('link', { name: 'Payers', exact: true }).click();
-    // The filter is named by the field that the new project has, and finds the note that was taken along.
+    // The filter names the new project's field, and finds the note that was copied.
     const table = page.getByRole('grid', { name: 'Notes' });
     await table.getByText('A payer').waitFor();
     expect(await table.getByText('Somebody else').count()).toBe(0);

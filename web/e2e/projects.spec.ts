@@ -7,7 +7,10 @@ import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** A project as its people arrange it: what it shows, what it says of itself, how it is heard, and the folder it stands in. */
+/**
+ * How people set up a project: what it shows, how it describes itself, how its recordings are transcribed, and its
+ * folder.
+ */
 
 const MINUTES = 60_000;
 const FOUND_MS = 5_000;
@@ -75,7 +78,7 @@ describe('a project', () => {
   shows('shows the areas that are on, in their order', async () => {
     const { page } = owner;
     await page.goto(project('/settings'));
-    // As by keys alone: to the row, its handle, and its switch.
+    // With the keyboard only: to the row, its handle, and its switch.
     await page.getByRole('row', { name: 'Tags' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -105,7 +108,7 @@ describe('a project', () => {
     await look(owner.page, 'area off');
     await owner.page.getByRole('button', { name: 'Switch tags on' }).click();
     await tabsOf(owner.page).getByRole('link', { name: 'Tags' }).waitFor();
-    // It comes while the page is open.
+    // It appears while the page is open.
     await tabsOf(colleague.page).getByRole('link', { name: 'Tags' }).waitFor();
   });
 

@@ -4,13 +4,15 @@ import { planters, type Uproot } from './kit/plant.ts';
 import type { Finding } from './kit/residency/sight.ts';
 import { scanScopes } from './kit/residency.ts';
 
-/** The scan that the path of a person relies on finds a leak in every store, before it is believed when it finds none. */
+/**
+ * Shows that the scan used by the journey spec finds a leak in every store; only then does finding none mean anything.
+ */
 
 /** The stores that the global tier has too. */
 const OF_GLOBAL = ['postgres', 'logs', 'run'];
 const ABSENT = 'Wolkenbruch Niemand';
 
-/** A word with letters outside of ASCII, a space and capitals; no two are planted alike. */
+/** A word with non-ASCII letters, a space and capitals; each call returns a different one. */
 const newWord = (): string => `Zoë ${randomBytes(6).toString('hex')} Ähnlich`;
 const plants = (['us_b', 'global'] as const).flatMap((scope) =>
   Object.entries(planters)

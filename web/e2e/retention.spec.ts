@@ -9,7 +9,10 @@ import { Browsers, originOf } from './kit/browser.ts';
 import { psql } from './kit/engines.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** Notes that fall due: chosen, announced, gone, with what was made of them kept. And addresses that follow titles. */
+/**
+ * Notes that fall due: a period is chosen, the deletion is announced, and what was made of the notes stays. Also URLs
+ * that follow titles.
+ */
 
 const MINUTES = 60_000;
 const REGION = 'eu_a';
@@ -28,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => browsers.stop());
 
 const at = (path: string) => page.goto(`${originOf(fixture.subdomain)}${path}`);
-/** The clock of one note goes ahead: it was made, or falls due, so many days earlier. */
+/** Advances the clock of one note: its creation or due date moves into the past by this many days. */
 const age = (noteId: string, days: number) =>
   psql(REGION, 'content', `update note set created_at = now() - interval '${days} days' where id = '${noteId}'`);
 const wait = (noteId: string) =>
@@ -80,7 +83,7 @@ describe('retention', () => {
           ).notices.nodes.some(({ kind }) => kind === 'RETENTION_DUE'),
         { timeoutMs: MINUTES },
       );
-      // It is still there.
+      // It still exists.
       await at(`/data/${noteId}`);
       await page.getByLabel(contentStrings.title).waitFor();
     },

@@ -9,7 +9,7 @@ import { newPerson, stackFolder } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** The ways into a workspace at its own address, as people go them. */
+/** How people sign in to a workspace at its own address. */
 
 const MINUTES = 60_000;
 const NEW_PASSWORD = 'Granite-window-55';
@@ -23,7 +23,7 @@ let recoveryCodes: string[];
 
 const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
 
-/** Types address and password; what comes next is the caller's. */
+/** Types address and password; the caller handles what comes next. */
 async function givePassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto(at('/auth/login'));
   await page.getByLabel('Work email').fill(email);
@@ -36,7 +36,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).or(page.getByLabel('Work email')).first().waitFor();
 }
 
-/** The link that a mail to this address holds, of those since a moment. */
+/** The link in a mail to this address that was sent after a moment. */
 async function linkIn(email: string, since: Date, path: string): Promise<string> {
   const { text } = await newPerson().waitForMail(email, since);
   const link = text.match(/https?:\/\/\S+/g)?.find((each) => new URL(each).pathname === path);
@@ -62,7 +62,7 @@ async function look(page: Page, name: string): Promise<void> {
   expect(await inspect(page, `sign-in ${name}`, WIDTHS_TO_A_PHONE)).toEqual([]);
 }
 
-/** A virtual one inside of the browser: it keeps passkeys and confirms by itself. */
+/** A virtual authenticator inside the browser: it stores passkeys and confirms by itself. */
 async function giveAuthenticator({ context, page }: Window): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -278,7 +278,7 @@ describe('somebody signs in', () => {
       await page.getByRole('button', { name: 'Set password' }).click();
       await page.getByText('Your password was set').waitFor();
       await logIn(page, fixture.subdomain, email, NEW_PASSWORD);
-      // The other browser's page hears of its end by itself.
+      // The page in the other browser learns of its end by itself.
       await before.page.getByText('Your session has ended or your access was removed.').waitFor();
     },
     4 * MINUTES,

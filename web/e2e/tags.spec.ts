@@ -8,7 +8,10 @@ import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** Tags as a team arranges them: boards, groups that move, rows of a file, two tags that become one, a board that comes back. */
+/**
+ * How a team organizes tags: boards, groups that move, an imported file, two tags that are merged, a board that is
+ * restored.
+ */
 
 const MINUTES = 60_000;
 const browsers = new Browsers();
@@ -165,7 +168,7 @@ describe('tags', () => {
     await page.getByText('“Slowness” merged into “Speed”').waitFor();
     expect(await tagId('Slowness')).toBeUndefined();
     expect(await quotesWith('Speed')).toEqual(quotes.toSorted());
-    // Links to what is gone lead to what it became, which says how to take it back.
+    // Links to a merged tag lead to the tag it became, which offers to undo the merge.
     await page.goto(`${originOf(fixture.subdomain)}${path}`);
     await page.getByRole('heading', { name: 'Speed' }).waitFor();
     await look(page, 'tag');

@@ -8,7 +8,10 @@ import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
 import { stackFolder } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 
-/** A workspace that begins with sample content: chosen at the sign-up, found on the screen and by search, and nobody's own. */
+/**
+ * A workspace that starts with sample content: chosen at sign-up, found on the screen and by search, and not counted as
+ * anybody's own work.
+ */
 
 const MINUTES = 60_000;
 const RUN = Date.now().toString(36);
@@ -69,7 +72,7 @@ describe('a workspace that begins with a template', () => {
     async () => {
       const { page } = owner;
       const project = page.getByRole('main').getByRole('link', { name: SAMPLE });
-      // It comes while the page is open.
+      // It appears while the page is open.
       await project.first().waitFor({ timeout: MINUTES });
       await page.goto(at('/projects'));
       await project.first().waitFor();
@@ -124,7 +127,7 @@ describe('a workspace that begins with a template', () => {
       const { page } = owner;
       await page.goto(at('/onboarding/getting-started'));
       const steps = page.getByRole('region', { name: 'Your first steps' });
-      // The searches above were their own.
+      // The searches above were the person's own.
       await steps.getByText(/^0 of 5 done/).waitFor();
       await page.goto(at('/onboarding/project-setup'));
       await page.getByRole('radio', { name: 'NPS feedback' }).waitFor();

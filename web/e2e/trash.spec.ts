@@ -7,11 +7,11 @@ import { Browsers, originOf } from './kit/browser.ts';
 import { addressesOf, objectStoreOf, psql } from './kit/engines.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** From the trash to nowhere: what an admin deletes for good is in no store of the region any more. */
+/** What an admin deletes permanently from the trash is gone from every store of the region. */
 
 const MINUTES = 60_000;
 const REGION = 'eu_a';
-/** Every service with a database that may hold something of a note. */
+/** Every service with a database that may contain something of a note. */
 const DATABASES = ['content', 'media', 'notifications', 'integrations'];
 
 const browsers = new Browsers();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 3 * MINUTES);
 afterAll(() => browsers.stop());
 
-/** Stores that hold the word, or something of the note's file. */
+/** Stores that contain the word, or something of the note's file. */
 async function holders(): Promise<string[]> {
   const found: string[] = [];
   for (const database of DATABASES) {
@@ -87,7 +87,7 @@ describe('what is deleted for good', () => {
       await page.getByRole('button', { name: `Delete About the ${word} for good` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
       await page.getByText('The trash is empty').waitFor();
-      // Events that wait to be published name ids alone, and are gone once they are.
+      // Events waiting to be published contain only ids, and are deleted once they are published.
       await eventually(async () => expect(await holders()).toEqual([]), { timeoutMs: MINUTES, intervalMs: 500 });
       const receipt = await psql(
         REGION,

@@ -5,15 +5,15 @@ import { newPerson } from './kit/platform.ts';
 import { upload } from './kit/upload.ts';
 
 /**
- * Files that are not what they claim to be, from a person's machine through the edges to the object store and back.
- * What the pipeline does with each kind of bad file is in `services/media/test`.
+ * Files that are not what they claim to be, from a person's machine through the edges to the object store and back. How
+ * the pipeline handles each kind of bad file is tested in `services/media/test`.
  */
 
 const MINUTES = 60_000;
 const RUN = Date.now().toString(36);
 const PAGE = Buffer.from('<!doctype html><html><body><script>fetch("/api/graphql")</script></body></html>');
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>');
-/** A transparent picture of one pixel. */
+/** A transparent one-pixel image. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 interface File {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 const send = (fileName: string, contentType: string, bytes: Buffer): Promise<string> =>
   upload(owner, subdomain, { noteId, fileName, contentType, bytes });
 
-/** A file as the note shows it, once nothing is done with it any more. */
+/** A file as the note shows it, once processing has ended. */
 const ended = (id: string): Promise<File> =>
   eventually(
     async () => {
@@ -84,7 +84,7 @@ describe('a bad file', () => {
       status: 'ERROR',
       errorCode: 'NOT_MEDIA',
       errorMessage: 'This is not a recording that can be read.',
-      // Another try with the same file ends the same way, and a program may make it all the same.
+      // Retrying with the same file would fail in the same way; a program may do it anyway.
       retryable: false,
     };
     expect(await ended(id)).toMatchObject({ uploadStatus: 'DONE', playlistUrl: null, conversion: fault });

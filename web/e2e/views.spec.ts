@@ -10,11 +10,11 @@ import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** A project with 800 interviews as a table and a board, for two people at once. */
+/** A project with 800 interviews as a table and a board, used by two people at once. */
 
 const MINUTES = 60_000;
 const INTERVIEWS = 800;
-/** Noon of the day after which the researcher looks. */
+/** Noon of the date by which the researcher filters. */
 const MARCH = Date.UTC(2026, 2, 1, 12);
 const browsers = new Browsers();
 const shows = showsIn(browsers, 'views', 4);
@@ -22,7 +22,7 @@ let fixture: WorkspaceFixture;
 let interviews: Interviews;
 let researcher: Window;
 let colleague: Window;
-/** Of the saved view, as it is sent to somebody. */
+/** URL of the saved view, as it is sent to somebody. */
 let address: string;
 
 const look = async (page: Page, name: string): Promise<void> => {
@@ -34,18 +34,21 @@ const placeOf = async (page: Page, name: string) => Number(await column(page, na
 const cell = (page: Page, row: number, place: number): Locator =>
   table(page).locator(`[data-r="${row}"][data-c="${place}"]`);
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-/** Its name says also that something was changed. */
+/** Its name also says that there are unsaved changes. */
 const saveButton = (page: Page): Locator => page.getByRole('button', { name: /Save for everyone$/ });
 const cards = (page: Page, name: string): Locator => page.getByRole('grid', { name, exact: true });
 const card = (page: Page, of: string, title: string): Locator =>
   cards(page, of).getByRole('row', { name: title, exact: true });
 
-/** What the filter of the story asks for. */
+/** The interviews that the story's filter matches. */
 const wanted = Array.from({ length: INTERVIEWS }, (_, place) => interviewAt(place)).filter(
   ({ plan, spokeOn, tag }) => plan === 'Pro' && tag === 'Pricing' && spokeOn.getTime() > MARCH,
 );
 
-/** Each line of a table as it is shown, by what its cells say. Who it is by and how long ago differ from reader to reader. */
+/**
+ * Each visible row of a table by the content of its cells. Author and age are left out, because they differ between
+ * readers.
+ */
 async function lines(page: Page): Promise<string[]> {
   return table(page).evaluate((grid) => {
     const texts = new Map<number, string[]>();
@@ -149,7 +152,7 @@ describe('views', () => {
       await table(page).evaluate((grid) => grid.scrollTo(0, 0));
       await eventually(async () => {
         const [text] = await header.allTextContents();
-        // Headers further below come when they are in sight.
+        // Headers further to the right render when they scroll into view.
         if (text === undefined) await table(page).evaluate((grid) => grid.scrollBy(0, 400));
         expect(text).toContain(String(all.length));
       });
@@ -160,7 +163,7 @@ describe('views', () => {
 
   shows('take a column to another place, and forty edits by keyboard', async () => {
     const { page } = researcher;
-    // Both columns have to be in sight.
+    // Both columns must be visible.
     await page.setViewportSize({ width: 1_800, height: 900 });
     await drag(page, column(page, 'Seats'), column(page, 'Tags'), { x: 10, y: 14 });
     await eventually(async () => expect(await placeOf(page, 'Seats')).toBe(1));
@@ -180,7 +183,7 @@ describe('views', () => {
       const values = (await asked()).noteCollection.nodes.map(({ fieldDatum }) => Number(fieldDatum[seats]));
       expect(values.filter((value) => value >= 1_000)).toEqual(Array.from({ length: 40 }, (_, edit) => 1_039 - edit));
     });
-    // What was typed is undone step by step.
+    // Typing is undone step by step.
     await page.keyboard.press('ControlOrMeta+z');
     await eventually(async () => {
       const [first] = (await asked()).noteCollection.nodes;
@@ -210,7 +213,7 @@ describe('views', () => {
     await colleague.page.keyboard.type('77');
     await colleague.page.keyboard.press('Enter');
     await cell(researcher.page, 2, 1).getByText('77', { exact: true }).waitFor();
-    // What one of them only looks at stays theirs: the address of the other is as it was.
+    // One person's temporary changes stay theirs: the other's URL is unchanged.
     await column(colleague.page, 'Plan').hover();
     await button(colleague.page, 'Column Plan').click();
     await colleague.page.getByRole('menuitem', { name: 'Sort ascending' }).click();
@@ -303,7 +306,7 @@ describe('views', () => {
     const isIn = () => cards(page, 'Team').evaluate((each) => each.contains(document.activeElement));
     for (let step = 0; step < 6 && !(await isIn()); step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    // It went to the end of what is known of the column, which is not in sight for everybody.
+    // The card moved to the end of the loaded part of the column, which not everybody sees.
     const withOneMore = `Team, ${inTeam + 1}`;
     await page.getByRole('region', { name: withOneMore }).waitFor();
     await colleague.page.getByRole('region', { name: withOneMore }).waitFor();

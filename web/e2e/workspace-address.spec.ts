@@ -6,7 +6,7 @@ import { inspect } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** A workspace's address is changed while somebody else works in it; then it is closed and restored. */
+/** A workspace's subdomain is changed while somebody else works in it; then the workspace is closed and restored. */
 
 const MINUTES = 60_000;
 const browsers = new Browsers();
@@ -45,7 +45,7 @@ describe('a workspace whose address is changed', () => {
     await admin.page.waitForURL(`${originOf(next)}/settings`);
     await admin.page.getByText(`${next}.`, { exact: false }).first().waitFor();
 
-    // The writer's page has heard nothing yet and goes on; its next call finds out.
+    // The writer's page does not know yet and continues; its next call finds out.
     await writer.page.keyboard.type('During the change. ');
     const title = writer.page.getByRole('textbox', { name: 'Title' });
     await title.fill('Written and moved');
@@ -64,7 +64,7 @@ describe('a workspace whose address is changed', () => {
       intervalMs: 250,
     });
 
-    // Closed by its name; the others are out at once, and the admin has the way back.
+    // Closed after typing its name. The others are signed out immediately, and the admin can restore it.
     await admin.page.goto(`${originOf(next)}/settings`);
     await admin.page.getByRole('button', { name: 'Delete workspace…' }).click();
     const confirm = admin.page.getByRole('alertdialog');

@@ -9,20 +9,20 @@ import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** How a workspace looks, which groups it has, and what its members are told of. */
+/** A workspace's branding, its groups, and its members' notifications. */
 
 const MINUTES = 60_000;
 const MEMBER_PASSWORD = 'Member-password-1';
 const LOUD = 'Of which Mel is told';
-/** What media made is announced to the sign-in page by an event. */
+/** An event tells the sign-in page about images that the media service made. */
 const ANNOUNCED = { timeoutMs: 30_000, intervalMs: 500 };
-/** A mail waits until it is quiet for a minute. */
+/** A mail waits for a minute without new events. */
 const MAILED = { timeoutMs: 4 * MINUTES, intervalMs: 1_000 };
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160"><rect width="320" height="160" fill="#e0115f"/></svg>',
 );
-/** One pixel, twice. */
+/** A one-pixel frame, used twice. */
 const FRAME = '2c00000000010001000002024c0100';
 const MOVING = Buffer.from(`47494638396101000100800000ff000000ff00${FRAME}${FRAME}3b`, 'hex');
 
@@ -37,14 +37,14 @@ async function chooseLogo(page: Page, name: string, mimeType: string, buffer: Bu
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** The logo that a page shows, once it is drawn. @returns Its address; undefined while there is none. */
+/** The logo that a page shows, once it has rendered. @returns Its URL; undefined while there is none. */
 const shownLogo = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const logos = [...document.querySelectorAll<HTMLImageElement>('img[src*="/image/logo/"]')];
     return logos.find(({ complete, naturalWidth }) => complete && naturalWidth > 0)?.src;
   });
 
-/** The color of a workspace's own, as its buttons have it; empty for the product's. */
+/** The workspace's own color, as its buttons have it; empty for the product's. */
 const ownColor = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--color-accent-solid'));
 
@@ -80,7 +80,7 @@ describe('the settings of a workspace', () => {
     await eventually(async () => expect(await shownLogo(page)).toBeDefined(), ANNOUNCED);
     expect(await inspect(page, 'settings-logo')).toEqual([]);
 
-    // Somebody who never was here, in a browser of their own.
+    // Somebody who was never here, in their own browser.
     const stranger = await browsers.open();
     await eventually(async () => {
       await stranger.page.goto(at('/auth/login'));
@@ -89,7 +89,7 @@ describe('the settings of a workspace', () => {
     }, ANNOUNCED);
     expect(await inspect(stranger.page, 'login-logo', WIDTHS_TO_A_PHONE)).toEqual([]);
 
-    // The list of workspaces at the root asks the region.
+    // The list of workspaces at the root domain asks the region.
     await stranger.page.goto(`${rootOrigin}/auth/find-workspace`);
     await confirmAddress(stranger.page, fixture.words.email);
     await stranger.page.getByText(fixture.words.workspace).waitFor();
@@ -123,7 +123,7 @@ describe('the settings of a workspace', () => {
     await field.fill('purple');
     await page.keyboard.press('Enter');
     await page.getByText('Use 3 or 6 hex digits', { exact: false }).waitFor();
-    // Too bright to be read on white, and the product's buttons are of it all the same.
+    // Too bright to read on white, but the product's buttons use it all the same.
     await field.fill('#FE3');
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await field.inputValue()).toBe('#ffee33'), ANNOUNCED);
@@ -246,7 +246,7 @@ describe('the settings of a workspace', () => {
 
     await comment(hushed.id);
     await comment(loud);
-    // At once inside, and the list leads to the settings.
+    // Shown in the application immediately, as a toast and in the list of notices.
     await page.getByText('New comments').first().waitFor();
     await page.getByRole('button', { name: /Notifications/ }).click();
     await page.getByText(LOUD).waitFor();
@@ -261,7 +261,7 @@ describe('the settings of a workspace', () => {
     expect(mail?.text).toContain(`/data/${objectParam({ id: loud, title: LOUD })}`);
     expect(mail?.text).not.toContain('nobody is told');
 
-    // One click ends the mails, for whoever has the link; a look at it does not.
+    // Clicking the button ends the mails, for anybody with the link; opening the link does not.
     const stop = /Stop these mails: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const stranger = await browsers.open();
     await stranger.page.goto(stop);
@@ -272,7 +272,7 @@ describe('the settings of a workspace', () => {
     await page.reload();
     await page.getByText('Email is off.', { exact: false }).waitFor();
 
-    // Somebody else is told of the next comment; when their mail has come, none has come to Mel.
+    // Somebody else is notified of the next comment; when their mail has arrived, none has come to Mel.
     const pia = await browsers.open();
     await acceptInvite(
       pia.page,

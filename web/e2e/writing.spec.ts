@@ -10,7 +10,7 @@ import { stackFolder } from './kit/platform.ts';
 import { upload } from './kit/upload.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
-/** Writing, reading and marking, by mouse and keyboard: no key takes away what somebody wrote or chose. */
+/** Writing, reading and highlighting with mouse and keyboard: no key destroys what somebody wrote or selected. */
 
 const MINUTES = 60_000;
 const TEXT = 'The invoice comes late. Nobody calls back.';
@@ -35,7 +35,7 @@ async function openNote(id: string): Promise<void> {
   await noteText(page).waitFor();
 }
 
-/** A note as somebody has just written it. */
+/** A note that somebody has just written. */
 async function writeNote(title: string): Promise<string> {
   const id = await fixture.createNote(title);
   await openNote(id);
@@ -45,7 +45,7 @@ async function writeNote(title: string): Promise<string> {
   return id;
 }
 
-/** Says one turn after the other, a word each half second. */
+/** One turn after another, a word every half second. */
 function transcript() {
   let at = 0;
   const segments = TURNS.map((turn, speakerIndex) => {
@@ -65,7 +65,7 @@ function transcript() {
   };
 }
 
-/** Lets go of files over the page, as if they came from another window. */
+/** Drops files on the page, as if they came from another window. */
 async function drop(files: { name: string; type: string; bytes: Buffer }[]): Promise<void> {
   const given = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }));
   const transfer = await page.evaluateHandle((list) => {
@@ -149,7 +149,7 @@ describe('what is selected', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     }
 
-    // To the second turn by J, into its words by Shift, three of them to the right.
+    // J moves to the second turn, Shift into its words, and the arrow key selects three of them.
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
@@ -158,7 +158,7 @@ describe('what is selected', () => {
     await page.keyboard.press('h');
     await highlights().getByText('Nobody told us', { exact: true }).waitFor();
 
-    // Up a line, word by word back, and two words forward again.
+    // One line up, back word by word, then two words forward again.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
@@ -234,7 +234,7 @@ describe('files that are dropped on a note', () => {
     await openNote(id);
     const list = page.getByRole('list', { name: 'Files of this note' });
     await page.route('**/api/graphql', async (route) => {
-      // The server takes its time: the row must not wait for it.
+      // The server is slow here: the row must not wait for it.
       if (route.request().postData()?.includes('StartUpload')) await isSeen;
       await route.continue();
     });

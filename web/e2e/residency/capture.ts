@@ -8,7 +8,7 @@ import { type Passed, passedIn } from './packets.ts';
 const networks = new StackNetworks(basePort);
 const KERNEL_BUFFER_KIB = 65_536;
 
-/** Every packet that passes between a scope and other networks, while it runs. */
+/** Captures every packet between a scope and other networks. */
 export class Capture {
   readonly scope: Scope;
   readonly #path: string;
@@ -19,7 +19,7 @@ export class Capture {
     this.scope = scope;
     this.#path = join(stackFolder, `passed-${scope}.pcap`);
     const limits = ['-s', '0', '-B', String(KERNEL_BUFFER_KIB)];
-    // The checksum of a packet between namespaces is not worked out; nothing asks for it here.
+    // Checksums of packets between namespaces are not computed; nothing needs them here.
     const dump = ['tcpdump', '-i', CABLE, '-Z', 'root', '-U', '-n', ...limits, '-w', this.#path];
     this.#child = spawn('nsenter', [`--net=${networks.pathOf(scope)}`, '--', ...dump], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -29,7 +29,7 @@ export class Capture {
     });
   }
 
-  /** Resolves once it listens. */
+  /** Resolves once it is capturing. */
   static async start(scope: Scope): Promise<Capture> {
     const capture = new Capture(scope);
     await new Promise<void>((resolve, reject) => {
@@ -41,7 +41,7 @@ export class Capture {
     return capture;
   }
 
-  /** What came, and what went, to tell what an answer answers. */
+  /** The received data, and all streams, to find the request that an answer belongs to. */
   async passed(): Promise<{ received: Passed[]; streams: ReadonlyMap<string, Passed> }> {
     const all = await passedIn(this.#path);
     const own = networks.addressOf(this.scope);
@@ -49,7 +49,7 @@ export class Capture {
     return { received: all.filter(({ to }) => to === undefined || to === own), streams };
   }
 
-  /** @returns How many packets were not seen for want of room. */
+  /** @returns The number of packets that were dropped because buffers were full. */
   async stop(): Promise<number> {
     const ended = new Promise((resolve) => this.#child.once('close', resolve));
     this.#child.kill('SIGINT');

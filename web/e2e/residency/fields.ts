@@ -4,8 +4,8 @@ import { repositoryRoot } from '@fieldloom/engines/paths';
 import { buildSchema, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 
 /**
- * Every text that the API takes: `createNote.input.title`, as an operation's argument leads to it. What is JSON holds texts
- * too, further down.
+ * Every text that the API accepts: `createNote.input.title`, as the path from an operation's argument. JSON values may
+ * contain texts too, at any depth.
  */
 export async function textFields(): Promise<string[]> {
   const schema = buildSchema(await readFile(join(repositoryRoot, 'services/gateway/schema/schema.graphql'), 'utf8'));
@@ -22,7 +22,7 @@ function pathsOf(type: GraphQLInputType, path: string): string[] {
   return Object.values(named.getFields()).flatMap((field) => pathsOf(field.type, `${path}.${field.name}`));
 }
 
-/** The paths at which variables hold one of the words. */
+/** The paths in the variables that contain one of the words. */
 export function pathsWith(words: readonly string[], value: unknown, path: string): string[] {
   if (typeof value === 'string') return words.some((word) => value.includes(word)) ? [path] : [];
   if (Array.isArray(value)) return value.flatMap((each) => pathsWith(words, each, path));

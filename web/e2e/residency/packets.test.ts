@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A frame of TCP from 10.0.0.1:4000 to 10.0.0.2:80. */
+/** A TCP frame from 10.0.0.1:4000 to 10.0.0.2:80. */
 function segment(sequence: number, text: string, flags = 0): Buffer {
   const frame = Buffer.alloc(54 + text.length);
   frame.writeUInt16BE(0x0800, 12);

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * What passed a network's cable, put together as programs read it: of TCP the streams, in order and once;
- * of everything else the packets.
+ * The data on a network cable, reassembled as programs read it: TCP streams in order and without repetitions;
+ * everything else as packets.
  */
 export interface Passed {
-  /** `tcp 10.73.0.1:40000 → 10.73.0.2:21020`, or the protocol and its ends. */
+  /** `tcp 10.73.0.1:40000 → 10.73.0.2:21020`, or the protocol and its endpoints. */
   place: string;
-  /** Of a stream of TCP: the one that goes the other way. */
+  /** For a TCP stream: the stream in the opposite direction. */
   answers?: string;
-  /** Where it went to; undefined for what is no IPv4. */
+  /** The destination; undefined unless it is IPv4. */
   to?: string;
   bytes: Buffer;
 }
@@ -29,7 +29,7 @@ interface Segment {
   bytes: Buffer;
 }
 
-/** Reads a file of tcpdump (pcap, Ethernet), also while it is being written: a record that is not whole is left out. */
+/** Reads a tcpdump file (pcap, Ethernet), even while it is being written: an incomplete record is ignored. */
 export async function passedIn(path: string): Promise<Passed[]> {
   const file = await readFile(path);
   if (file.length < GLOBAL_HEADER_BYTES) return [];
@@ -71,7 +71,7 @@ interface Packet {
   segment?: Segment;
 }
 
-/** @returns undefined for what is not IPv4. */
+/** @returns Undefined unless it is IPv4. */
 function packetOf(frame: Buffer): Packet | undefined {
   if (frame.length < ETHERNET_BYTES + 20 || frame.readUInt16BE(12) !== IPV4) return undefined;
   const ip = frame.subarray(ETHERNET_BYTES, ETHERNET_BYTES + frame.readUInt16BE(ETHERNET_BYTES + 2));
@@ -81,7 +81,7 @@ function packetOf(frame: Buffer): Packet | undefined {
   if (protocol !== TCP) return { place: `protocol ${protocol} ${from} → ${to}`, answers: '', to, bytes: inner };
   const [here, there] = [`${from}:${inner.readUInt16BE(0)}`, `${to}:${inner.readUInt16BE(2)}`];
   const bytes = inner.subarray(((inner[12] ?? 0) >> 4) * 4);
-  // The first byte of data has the number behind the SYN's.
+  // The first data byte has the sequence number after the SYN's.
   const sequence = inner.readUInt32BE(4) + ((inner[13] ?? 0) & SYN ? 1 : 0);
   const [place, answers] = [`tcp ${here} → ${there}`, `tcp ${there} → ${here}`];
   return { place, answers, to, bytes, segment: { sequence, bytes } };
@@ -90,8 +90,8 @@ function packetOf(frame: Buffer): Packet | undefined {
 const addressAt = (ip: Buffer, at: number): string => [...ip.subarray(at, at + 4)].join('.');
 
 /**
- * In order, each byte once: packets come twice and in any order. A port that is used again goes on as the same stream;
- * what a gap leaves out was not received.
+ * Joins segments in order, each byte once, because packets may arrive repeatedly and in any order. A reused port
+ * continues the same stream; a gap means that data was not received.
  */
 function joined(segments: readonly Segment[]): Buffer {
   const [first] = segments;

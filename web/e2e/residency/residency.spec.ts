@@ -23,11 +23,11 @@ import { pathsWith, textFields } from './fields.ts';
 import type { Passed } from './packets.ts';
 
 /**
- * A workspace of eu_a is filled with words that nobody else would write: in every field of the API, in files and their
- * names, addresses, inbound events, searches and live documents. None may lie in the global tier or in us_b, and of what
- * reaches them by the network, only what their own screens and intake cannot but see.
+ * Fills a workspace of eu_a with words that nobody else would write: in every field of the API, in files and their
+ * names, addresses, inbound events, searches and live documents. None may be stored in the global tier or in us_b. Of
+ * the words that reach them over the network, only those are allowed that their own screens and intake inevitably see.
  *
- * Runs with each scope in a network of its own (`./scripts/residency`).
+ * Runs with each scope in its own network (`./scripts/residency`).
  */
 
 const MINUTES = 60_000;
@@ -35,7 +35,10 @@ const OUTSIDE: readonly Scope[] = ['global', 'us_b'];
 const RUN = randomBytes(4).toString('hex');
 const PASSWORD = `Pass-${RUN}-Kanarie`;
 
-/** Where a word was put → the word. Letters outside of ASCII and a space: what escapes them writes them differently. */
+/**
+ * Each planted word by its place. Words contain non-ASCII letters and a space, because encodings that escape these
+ * write them differently.
+ */
 const canaries = new Map<string, string>();
 function canary(where: string): string {
   const word = `Kanarië ${randomBytes(5).toString('hex')} Ünder`;
@@ -47,24 +50,24 @@ function address(where: string): string {
   canaries.set(where, word);
   return word;
 }
-/** Stored in another form than that in which it was sent: sought outside, not expected inside. */
+/** Stored in another form than they were sent: searched for outside, not expected inside. */
 const NOT_KEPT = new Set([
   'setPassword.input.newPassword',
   'a search',
   'search.options.fields.text',
   'users.query',
   'user agent',
-  // They only help to find the quote: what surrounds it in the note is kept.
+  // They only help to find the quote; the note itself contains the text around it.
   'createHighlight.passage.prefix',
   'createHighlight.passage.suffix',
-  // Only asked what would come of it.
+  // Only previewed.
   'tagImportReport.input.rows.title',
   'tagImportReport.input.rows.description',
   'tagImportReport.input.rows.group',
   'fieldConversion.options',
 ]);
 
-/** Texts of the API that hold nothing of people, by what they are; each would be refused as a canary. */
+/** Texts of the API that contain no personal data, with their formats; a planted word would be rejected. */
 const NO_WORDS: Record<string, RegExp> = {
   'a color or an icon': /\.(?:color|icon|primaryColor)$/,
   'a place in a document': /\.anchor\.(?:start|end)$/,
@@ -90,9 +93,9 @@ const NO_WORDS: Record<string, RegExp> = {
     /SsoConnection\.input\.(?:oidc\.\w+|saml\.metadata(?:Url)?)$/,
 };
 
-/** Where words of content were put: what goes when it is deleted for good. */
+/** Places of words in content: these must disappear when the content is permanently deleted. */
 const ofContent = new Set<string>();
-/** What a job was asked for is its starter's, and is forgotten with the job after thirty days. */
+/** A job's input belongs to the person who started it, and is deleted with the job after thirty days. */
 const STAYS = /^changeMatching\./;
 
 const sent = new Set<string>();
@@ -104,11 +107,11 @@ const slack = new SlackCounterpart({ id: `T${RUN.toUpperCase()}`, name: canary('
   { id: 'C0FEED', name: canary('name of a Slack channel') },
 ]);
 
-/** An operation of the API; notes at which of its texts a canary was sent. */
+/** Runs an API operation and records which of its texts contain a planted word. */
 async function ask<T>(query: string, variables: Record<string, unknown> = {}, by = person): Promise<T> {
   const operation = /\{\s*(\w+)/.exec(query.slice(query.indexOf('{')))?.[1] ?? '';
   for (const path of pathsWith([...canaries.values()], variables, operation)) sent.add(path);
-  // With a key, as the web sends it: answers are kept for it.
+  // With an idempotency key, as the web sends it, because answers are stored with it.
   const headers = { authorization: `Bearer ${await by.token(subdomain)}`, 'idempotency-key': randomUUID() };
   const answer = await by.call(subdomain, '/api/graphql', { body: { query, variables }, headers });
   const { data, errors = [] } = answer.json<{ data: T; errors?: unknown[] }>();
@@ -147,7 +150,7 @@ async function signUp(): Promise<void> {
   await ask('mutation($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) { id } }', {
     input: { name: canary('updateWorkspace') },
   });
-  // Signs in anew on the workspace's own page, and asks for its workspaces at the root domain.
+  // Signs in again on the workspace's own page, and asks for its workspaces at the root domain.
   await newPerson().expectOk(subdomain, '/api/auth/sign-in', {
     body: { email, password: PASSWORD },
     headers: { 'user-agent': canary('user agent') },
@@ -204,7 +207,7 @@ async function askToBeLetIn(): Promise<void> {
   });
 }
 
-/** A name of a host that nobody else would write. */
+/** A host name that nobody else would write. */
 function hostName(where: string): string {
   const word = `kanarie-${randomBytes(5).toString('hex')}.example`;
   canaries.set(where, word);
@@ -227,7 +230,7 @@ async function connectProvider(): Promise<void> {
     name: canary('updateSsoConnection.name'),
     saml: await samlOf('updateSsoConnection'),
   });
-  // What was there before is gone with the change.
+  // The change has removed what was there before.
   for (const field of ['saml.entityId', 'saml.signOnUrl']) NOT_KEPT.add(`createSsoConnection.${field}`);
   await ask('mutation($domain: String!) { addWorkspaceDomain(domain: $domain) { id } }', {
     domain: hostName('addWorkspaceDomain.domain'),
@@ -392,7 +395,7 @@ async function writeContent(): Promise<Content> {
   return { projectId, noteId };
 }
 
-/** Fields of one's own, their options and values. @returns the text field of the project's notes. */
+/** Custom fields, their options and values. @returns The text field of the project's notes. */
 async function fillFields({ projectId, noteId, insightId }: Content & { insightId: string }): Promise<string> {
   const { createFieldSet: group } = await ask<{ createFieldSet: { id: string } }>(
     'mutation($title: String!) { createFieldSet(title: $title) { id } }',
@@ -430,7 +433,7 @@ async function fillFields({ projectId, noteId, insightId }: Content & { insightI
   return text;
 }
 
-/** Options as they are made, renamed, asked about, and lost with their field's type. */
+/** Options that are created, renamed, previewed, and lost when their field changes its type. */
 async function fillOptions(fieldSetId: string): Promise<void> {
   const options = (where: string) => ({ options: [{ label: canary(where) }] });
   const select = await idOf('createField', 'CreateFieldInput', {
@@ -439,7 +442,7 @@ async function fillOptions(fieldSetId: string): Promise<void> {
     type: 'SELECT',
     options: options('createField.input.options'),
   });
-  // What is left out of the whole configuration is gone.
+  // What the complete configuration leaves out is gone.
   NOT_KEPT.add('createField.input.options');
   await idOf('updateField', 'UpdateFieldInput', { id: select, options: options('updateField.input.options') });
   await ask('mutation($id: ID!, $label: String!) { addFieldOption(fieldId: $id, label: $label) { id } }', {
@@ -455,7 +458,7 @@ async function fillOptions(fieldSetId: string): Promise<void> {
   await idOf('changeFieldType', 'ChangeFieldTypeInput', asSelect('changeFieldType.input.options'));
 }
 
-/** A filter of a project's notes by the words of one of their fields. */
+/** A filter for a project's notes by words in one of their fields. */
 const filterBy = (fieldId: string, words: string) => ({
   combinator: 'And',
   filters: [{ field: { kind: 'custom', fieldType: 'TEXT', id: fieldId }, operatorType: 'Contains', values: words }],
@@ -469,7 +472,7 @@ const viewData = (fieldId: string, words: string) => ({
   fieldVisibility: [],
 });
 
-/** Saved views, and words that are looked for in a project's lists. */
+/** Saved views, and search words in a project's lists. */
 async function fillViews(projectId: string, fieldId: string): Promise<void> {
   await idOf('createView', 'CreateViewInput', {
     projectId,
@@ -497,7 +500,7 @@ async function fillViews(projectId: string, fieldId: string): Promise<void> {
   }
 }
 
-/** A job, which keeps what was asked of it. */
+/** A job, which stores its input. */
 async function changeAll(projectId: string, fieldId: string): Promise<void> {
   const { changeMatching } = await ask<{ changeMatching: { id: string } }>(
     'mutation($input: ChangeMatchingInput!) { changeMatching(input: $input) { id } }',
@@ -521,7 +524,7 @@ async function changeAll(projectId: string, fieldId: string): Promise<void> {
   });
 }
 
-/** What a project says of itself, and which words its recordings have. */
+/** A project's readme and summary, and the vocabulary for its recordings. */
 async function fillProject(projectId: string): Promise<void> {
   await idOf('updateProject', 'UpdateProjectInput', {
     id: projectId,
@@ -534,7 +537,7 @@ async function fillProject(projectId: string): Promise<void> {
   await type(`readme:${createReadme.id}`, canary('typed into a readme'));
 }
 
-/** Templates of the workspace's own, and what is made of them. */
+/** The workspace's own templates, and what is created from them. */
 async function fillTemplates(projectId: string): Promise<void> {
   const template = await idOf('createProjectTemplate', 'CreateProjectTemplateInput', {
     projectId,
@@ -589,7 +592,7 @@ async function uploadFiles({ noteId }: Content): Promise<void> {
     contentType: 'audio/wav',
     bytes: await endOfTelephoneCall(),
   });
-  // What is said in it.
+  // Words that are spoken in it.
   canaries.set('a transcript', 'call me a Yankee');
   interface Note {
     files: { id: string; transcription: { status: string } }[];
@@ -613,7 +616,7 @@ async function uploadFiles({ noteId }: Content): Promise<void> {
   );
 }
 
-/** A provider's event, by its intake in the global tier. */
+/** Sends a provider's event through its intake in the global tier. */
 async function receiveEvent({ projectId }: Content): Promise<void> {
   const { startConnection } = await ask<{ startConnection: { authorizationUrl: string } }>(
     'mutation { startConnection(type: SLACK) { authorizationUrl } }',
@@ -645,7 +648,7 @@ async function receiveEvent({ projectId }: Content): Promise<void> {
   );
 }
 
-/** Puts everything into the trash, and ends its time there. */
+/** Moves everything to the trash, and makes its time there expire. */
 async function purgeAll(): Promise<void> {
   type Listed = Record<'projects' | 'folders' | 'fieldSets' | 'ofProjects' | 'ofInsights', { id: string }[]>;
   const all = await ask<Listed>(
@@ -666,7 +669,7 @@ async function purgeAll(): Promise<void> {
   }
 }
 
-/** A leak of each kind by the network: what was sent, and the word in it. */
+/** Leaks of each kind over the network: what is sent, and the word in it. */
 const LEAKS: [what: string, make: (word: string) => { path: string; body?: Buffer }][] = [
   ['in clear', (word) => ({ path: '/api/graphql', body: Buffer.from(JSON.stringify({ query: `# ${word}` })) })],
   ['URL-encoded', (word) => ({ path: `/api/graphql?query=${encodeURIComponent(word)}` })],
@@ -684,7 +687,7 @@ interface Arrival {
   scope: Scope;
   word: string;
   encoding: string;
-  /** `POST /api/global/…`, `answer to POST /…`; what was neither is told by its ends. */
+  /** `POST /api/global/…` or `answer to POST /…`; anything else is named by its endpoints. */
   request: string;
 }
 
@@ -700,13 +703,13 @@ async function arrivals(capture: Capture, words: readonly string[]): Promise<Arr
   return found;
 }
 
-/** Where a message of HTTP begins; a body before it may end without a line's end. */
+/** The start of an HTTP message; a body before it may end without a newline. */
 const BEGINNING =
   /(?:(?:GET|POST|PUT|PATCH|DELETE) \/[^ ?]*(?=(?:\?\S*)? HTTP\/1\.[01]\r)|HTTP\/1\.[01] [2-5]\d\d(?= ))/g;
 const beginnings = ({ bytes }: Passed, end = bytes.length): string[] =>
   [...bytes.toString('latin1', 0, end).matchAll(BEGINNING)].map(([text]) => text);
 
-/** The request in which a word came, or which the answer answers in which it came. */
+/** The request in which a word arrived, or whose answer contained it. */
 function requestAt(stream: Passed, at: number, streams: ReadonlyMap<string, Passed>): string {
   const before = beginnings(stream, at);
   const last = before.at(-1);
@@ -716,7 +719,7 @@ function requestAt(stream: Passed, at: number, streams: ReadonlyMap<string, Pass
   return `answer to ${requests[before.length - 1] ?? stream.place}`;
 }
 
-/** What the global tier cannot but see in transit, and why. */
+/** What the global tier inevitably sees in transit, and why. */
 const IN_TRANSIT: { request: string; where: readonly string[]; reason: string }[] = [
   {
     request: 'POST /api/global/identity/send-confirmation',
@@ -771,7 +774,7 @@ describe('words of a workspace', () => {
       plants.push({ scope, how, word });
       uproots.push((await planters[how]?.plant(scope, word)) ?? (async () => {}));
     }
-    // Written down once the last of what was sent has been.
+    // Captured once the last leak has been.
     const seen = leaks.map(({ word }) => word);
     for (const capture of captures) {
       const own = leaks.filter(({ scope }) => scope === capture.scope).length;
@@ -871,13 +874,13 @@ describe('words of a workspace', () => {
       const isExpected = ({ where, request }: (typeof all)[number]): boolean =>
         IN_TRANSIT.some((each) => each.request === request && each.where.includes(where));
       expect(all.filter((arrival) => !isExpected(arrival))).toEqual([]);
-      // A list that holds more than is needed would hide what comes later.
+      // A list with unneeded entries would hide later leaks.
       const unused = IN_TRANSIT.filter(({ request }) => !all.some((arrival) => arrival.request === request));
       expect(unused.map(({ request }) => request)).toEqual([]);
     });
   });
 
-  // Last: nothing is left to look for.
+  // Must be last: after it, nothing is left to find.
   it('are in no store of their own region any more when all of it was deleted for good', async () => {
     const whereOf = new Map([...ofContent].map((where) => [canaries.get(where) ?? '', where]));
     await purgeAll();

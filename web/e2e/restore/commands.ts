@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@fieldloom/engines/paths';
 import { basePort } from '../kit/platform.ts';
 
-/** The operator's commands, as they are typed. */
+/** The outcome of an operator's command. */
 
 export interface Ended {
   code: number;
@@ -12,7 +12,7 @@ export interface Ended {
 
 /**
  * Runs ./scripts/backup or ./scripts/restore for eu_a.
- * @param killAt Everything that the command started is killed when this was printed.
+ * @param killAt Kills everything that the command started when this text is printed.
  */
 export function operator(command: 'backup' | 'restore', args: readonly string[], killAt?: string): Promise<Ended> {
   const program = join(repositoryRoot, 'scripts', command);
@@ -26,7 +26,7 @@ export function operator(command: 'backup' | 'restore', args: readonly string[],
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It ended by itself.
+        // The process had already ended.
       }
     };
     child.stdout.on('data', listen);
@@ -36,14 +36,14 @@ export function operator(command: 'backup' | 'restore', args: readonly string[],
   });
 }
 
-/** @throws with what was said unless it ended well. */
+/** @throws With the command's output unless it succeeded. */
 export async function succeeds(running: Promise<Ended>): Promise<string> {
   const { code, printed } = await running;
   if (code !== 0) throw new Error(`It ended with ${code}:\n${printed}`);
   return printed;
 }
 
-/** @throws unless it was refused with this code. */
+/** @throws Unless the command was refused with this code. */
 export async function isRefused(running: Promise<Ended>, code: string): Promise<string> {
   const ended = await running;
   if (ended.code === 0 || !ended.printed.includes(`${code}:`))

@@ -7,17 +7,17 @@ import { upload } from '../kit/upload.ts';
 import { textOf, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 import { PATIENCE } from './limits.ts';
 
-/** A workspace with something of everything, which nobody works in during the backup. */
+/** A workspace with something of every kind, in which nobody works during the backup. */
 export interface Filled {
   fixture: WorkspaceFixture;
   teamId: string;
   noteId: string;
   fileId: string;
-  /** Of the recording as it was uploaded. */
+  /** Hash of the uploaded recording. */
   sha256: string;
-  /** A word of the recording, as it was heard. */
+  /** A word of the recording's transcript. */
   heard: string;
-  /** A word that stands in one note only. */
+  /** A word that occurs in only one note. */
   word: string;
   wordNoteId: string;
   shareToken: string;
@@ -92,7 +92,7 @@ async function tags(fixture: WorkspaceFixture): Promise<void> {
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Which workspace a subdomain is, as the global tier says. */
+/** The workspace's id for a subdomain, from the global tier. */
 export async function teamIdOf({ subdomain }: WorkspaceFixture): Promise<string> {
   const path = `/api/global/tenant-route?subdomain=${subdomain}`;
   return (await newPerson().expectOk<{ teamId: string }>('root', path)).teamId;

@@ -9,7 +9,7 @@ interface Written {
   acknowledgedAt: number | undefined;
 }
 
-/** People who write notes, one after the other, until they are stopped. */
+/** People who write one note after another until they are stopped. */
 export class Load {
   readonly fixture: WorkspaceFixture;
   readonly written: Written[] = [];
@@ -43,13 +43,13 @@ export class Load {
     }
   }
 
-  /** @throws when a write was refused: a backup keeps nobody from working. */
+  /** @throws If a write was refused: a backup must not prevent anybody from working. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#workers);
   }
 
-  /** Notes that should be there after a restore and are not, or the other way round. */
+  /** Notes that are missing after a restore, or that should not be there. */
   async compare({
     takenAt,
     takenBy,
@@ -75,7 +75,7 @@ export class Load {
   }
 }
 
-/** How many notes the region has, and how many the index knows. */
+/** How many notes the region has, and how many are indexed. */
 export async function indexedNotes(): Promise<{ rows: number; documents: number }> {
   const rows = Number(await psql('eu_a', 'content', 'select count(*) from note where deleted_at is null;'));
   const base = (await addressesOf('eu_a')).engines['OPENSEARCH_URL'] ?? '';
@@ -84,7 +84,7 @@ export async function indexedNotes(): Promise<{ rows: number; documents: number 
   return { rows, documents: ((await answer.json()) as { count: number }).count };
 }
 
-/** Where each group stands, and where its topics end: `group topic/partition` → both. */
+/** Each consumer group's position and the end of its topics, by `group topic/partition`. */
 export async function groupPlaces(): Promise<Map<string, { next: number; end: number }>> {
   const admin = (await kafkaOf('eu_a')).admin();
   await admin.connect();

@@ -14,7 +14,7 @@ import { groupPlaces, indexedNotes, Load } from './load.ts';
 import { compareMaps, loseRegion, objectsOfTeam, rowsOfTeam } from './region.ts';
 import { runSteps, type Step, table } from './steps.ts';
 
-/** The program of `./scripts/restore-drill`: a region is filled, backed up under load, lost, and restored. */
+/** The program of `./scripts/restore-drill`: fills a region, backs it up under load, loses it, and restores it. */
 
 const { values } = parseArgs({ options: { tally: { type: 'string' } } });
 const root = await mkdtemp(join(tmpdir(), 'fieldloom-drill-'));
@@ -24,7 +24,7 @@ let rows: Map<string, string>;
 let objects: Map<string, string>;
 let places: Map<string, { next: number; end: number }>;
 let moment = { takenAt: 0, takenBy: 0 };
-/** A recording whose transcription is under way at the backup's moment. */
+/** A recording that is being transcribed at the moment of the backup. */
 let running: { noteId: string; fileId: string };
 
 const steps: Step[] = [
@@ -50,7 +50,8 @@ const steps: Step[] = [
       const fileId = await load.fixture.upload(noteId, 'call.wav', bytes);
       running = { noteId, fileId };
       await isStarted('eu_a', `media-${fileId}`, 'transcribe');
-      // Who hears the recording stands still, so that it is under way at the moment however fast the machine is.
+      // The speech recognizer is frozen, so that the recording is in progress at that moment however fast the machine
+      // is.
       const printed = await whileFrozen('eu_a/intelligence', () => succeeds(operator('backup', ['--to', root])));
       await load.stop();
       const seconds = /([\d.]+) s {2}✓/.exec(printed)?.[1] ?? '?';
@@ -235,7 +236,7 @@ function signIn() {
   return newPerson().call(fixture.subdomain, '/api/auth/sign-in', { body });
 }
 
-/** Signs a person of the drill in by password, as after any restore of which they know nothing. */
+/** Signs a person of the drill in with their password, as after any restore that they do not know about. */
 async function again<T>(email: string, subdomain: string, work: () => Promise<T>): Promise<T> {
   const { person } = email === filled.fixture.words.email ? filled.fixture : load.fixture;
   await eventually(() => person.signIn(subdomain, email, FIXTURE_PASSWORD), PATIENCE);

@@ -8,11 +8,11 @@ import { objectStoreOf, psql } from '../kit/engines.ts';
 import { processes, stackFolder } from '../kit/platform.ts';
 import { PATIENCE } from './limits.ts';
 
-/** The region as a whole: what it holds of a workspace, and its end. */
+/** The region as a whole: what it stores for a workspace, and its loss. */
 
 const DATABASES = ['accounts', 'billing', 'content', 'integrations', 'media', 'notifications'];
 
-/** Rows and content of every table that holds rows of a workspace: `database.table` → `rows hash`. */
+/** Row count and content hash of every table with rows of a workspace: `database.table` → `rows hash`. */
 export async function rowsOfTeam(teamId: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const database of DATABASES) {
@@ -41,7 +41,7 @@ export async function rowsOfTeam(teamId: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Every object of a workspace: key → type and hash. */
+/** Every object of a workspace: type and hash by key. */
 export async function objectsOfTeam(teamId: string): Promise<Map<string, string>> {
   const { client, bucket: Bucket } = await objectStoreOf('eu_a');
   const found = new Map<string, string>();
@@ -59,7 +59,7 @@ export async function objectsOfTeam(teamId: string): Promise<Map<string, string>
   }
 }
 
-/** @returns What differs, a line each. */
+/** @returns The differences, one line each. */
 export function compareMaps(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => before.get(name) !== after.get(name))
@@ -68,7 +68,7 @@ export function compareMaps(before: ReadonlyMap<string, string>, after: Readonly
 
 const ENGINES = ['postgres', 'kafka', 'opensearch', 's3'].map((name) => `eu_a/${name}`);
 
-/** Kills the whole region, deletes all that it stored, and starts it empty. The global tier goes on. */
+/** Kills the whole region, deletes everything it stored, and starts it empty. The global tier keeps running. */
 export async function loseRegion(): Promise<void> {
   const own = (await processes()).map(({ name }) => name).filter((name) => name.startsWith('eu_a/'));
   for (const name of own) await hold(name);
@@ -83,7 +83,7 @@ export async function loseRegion(): Promise<void> {
   await release('eu_a/temporal');
   await areReady(['eu_a/temporal']);
   const others = own.filter((name) => !ENGINES.includes(name) && name !== 'eu_a/temporal');
-  // Not merely released: a service is started after its migrations only when it is started anew.
+  // Restarted rather than released, because only a restarted service waits for its migrations.
   await Promise.all(others.map((name) => restart(name)));
   for (const name of others) await release(name);
   await areReady(own);

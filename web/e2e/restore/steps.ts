@@ -1,9 +1,9 @@
 /** One line of the drill's table. */
 export interface Step {
   name: string;
-  /** What comes after it makes no sense when it fails. */
+  /** Whether later steps are pointless if this one fails. */
   isNeeded?: boolean;
-  /** @returns What was seen, in some words. @throws when it is not as it should be. */
+  /** @returns A short description of what was observed. @throws If it is not as it should be. */
   run: () => Promise<string>;
 }
 
@@ -14,7 +14,7 @@ export interface Outcome {
   note: string;
 }
 
-/** Runs steps in order and shows each; what comes after a needed one that failed is skipped. */
+/** Runs steps in order and prints each; after a failed needed step, the rest is skipped. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let isOver = false;

@@ -5,24 +5,24 @@ divides the platform's by the reference's of the same round. The rows of a measu
 table has the machine and the versions of its rows above it.`;
 
 interface KeptTable {
-  /** Machine and versions, as they stand above the table. */
+  /** Machine and versions, as shown above the table. */
   on: string;
   rows: string[];
 }
 
 /**
- * The page of kept figures after a run: what ran stands in the first table, and what ran before on other machines or with
- * other versions in tables of their own, for figures of two machines do not compare.
- * @param page As it was; undefined when there is none.
- * @param table Markdown, a row for each figure, the measure's title first.
- * @param order Titles of all measures.
+ * Updates the page of recorded figures after a run. The figures of this run are in the first table. Earlier figures
+ * from other machines or versions are in tables of their own, because figures of two machines cannot be compared.
+ * @param page The existing page; undefined if there is none.
+ * @param table Markdown with a row per figure, starting with the benchmark's title.
+ * @param order Titles of all benchmarks.
  */
 export function keptPage(
   page: string | undefined,
   { machine, table, order }: { machine: readonly string[]; table: string; order: readonly string[] },
 ): string {
   const [header = '', line = '', ...rows] = table.split('\n');
-  // Two spaces: a line of its own.
+  // Two spaces force a line break.
   const here = machine.join('  \n');
   const ran = new Set(rows.map(titleOf));
   const before = tablesOf(page ?? '').map(({ on, rows: kept }) => ({

@@ -22,16 +22,16 @@ import { writeToSearch } from './measures/write-to-search.ts';
 import { machineLines, markdownTable, type Result } from './report.ts';
 import { measuredVersions } from './versions.ts';
 
-/** The program of `./scripts/bench`: every measure on a running stack, one after the other, and a table. */
+/** The program of `./scripts/bench`: runs every benchmark on a running stack, one after another, and prints a table. */
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
     rounds: { type: 'string' },
-    /** The page of kept figures, of which the rows of this run are replaced. */
+    /** The page of recorded figures, in which this run's rows are replaced. */
     save: { type: 'string' },
-    /** A file for the numbers of figures that were reached and that were not. */
+    /** A file for the numbers of figures that met their targets and that did not. */
     tally: { type: 'string' },
   },
 });
@@ -58,7 +58,7 @@ const measures: readonly Measure[] = [
   secondStart,
 ];
 
-/** Fewer are for trying a measure; what is kept has so many at least. */
+/** Fewer rounds are for trying a benchmark; recorded figures require at least this many. */
 const KEPT_ROUNDS = 5;
 const rounds = Number(values.rounds ?? KEPT_ROUNDS);
 if (!Number.isInteger(rounds) || rounds < 1) refuse('--rounds takes a number from 1');
@@ -85,7 +85,7 @@ async function runAll(): Promise<Result[]> {
     context.say(measure.title);
     done.push(await resultOf(measure));
     console.log(`\n${markdownTable(done.slice(-1))}\n`);
-    // At once: what took an hour is not lost with the next measure.
+    // Saved immediately, so that an hour's work is not lost in the next benchmark.
     if (values.save !== undefined) await keep(values.save, done);
   }
   console.log([...machineLines(measuredVersions()), '', markdownTable(done), ''].join('\n'));
@@ -99,7 +99,7 @@ async function keep(path: string, results: readonly Result[]): Promise<void> {
   await writeFile(path, keptPage(page, { machine, table: markdownTable(results), order }));
 }
 
-/** What goes wrong in one measure is told in its row, and the next is run. */
+/** Reports an error of one benchmark in its row, and continues with the next. */
 async function resultOf(measure: Measure): Promise<Result> {
   try {
     return { measure, figures: await measure.run(context) };

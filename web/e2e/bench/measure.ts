@@ -1,21 +1,23 @@
-/** What every measure of `./scripts/bench` agrees on. */
+/** The interfaces that all benchmarks of `./scripts/bench` share. */
 
-/** A measure has no timed assertion: it tells figures, and the table says which were reached. */
+/** A benchmark has no timed assertion: it returns figures, and the table says which met their targets. */
 export interface Measure {
-  /** As `--only` takes it: `route-look-up`. */
+  /** The name for `--only`: `route-look-up`. */
   readonly name: string;
-  /** What is measured against what, as a row of the table begins. */
+  /** What is measured against what; the first cell of its rows. */
   readonly title: string;
-  /** @returns every figure, those without a target reported beside the others. */
+  /** @returns All figures, including those without a target. */
   run(context: BenchContext): Promise<readonly Figure[]>;
 }
 
 export interface BenchContext {
-  /** Rounds in which each side is run; 5 at least when the result is kept. */
+  /** Rounds in which each side runs; at least 5 when the result is recorded. */
   readonly rounds: number;
-  /** Rounds of a side that takes minutes: `usual`, unless a number of rounds was asked for, which is then for all. */
+  /**
+   * Rounds of a side that takes minutes: `usual`, unless a number of rounds was requested, which then applies to all.
+   */
   readonly longRounds: (usual: number) => number;
-  /** Shows what is under way. */
+  /** Reports progress. */
   readonly say: (line: string) => void;
 }
 
@@ -24,21 +26,21 @@ export type Unit = '×' | 'requests/s' | 'events/s' | 'transactions/s' | 'MB/s' 
 export interface Figure {
   /** 'requests/s', 'p99', 'memory': the row's second column. */
   readonly what: string;
-  /** Of `values`. */
+  /** Unit of `values`. */
   readonly unit: Unit;
-  /** One of each round: a ratio, a difference, or the thing itself. */
+  /** One value per round: a ratio, a difference, or the quantity itself. */
   readonly values: readonly number[];
-  /** What it must reach; undefined for what is only reported. */
+  /** The required value; undefined for a figure that is only reported. */
   readonly target?: Target | undefined;
-  /** The two sides, when the values compare them: medians, in a unit of their own. */
+  /** Medians of the two sides, in their own unit, if the values compare them. */
   readonly sides?: { readonly ours: number; readonly reference: number; readonly unit: Unit } | undefined;
-  /** What a reader has to know of it: sizes, concurrency, what the reference is. */
+  /** What a reader must know about it: sizes, concurrency, what the reference is. */
   readonly note: string;
 }
 
 export type Target = { readonly atLeast: number } | { readonly atMost: number };
 
-/** One round of one side: named numbers of any units. */
+/** One round of one side: named numbers in any units. */
 export type Sample<Name extends string> = Readonly<Record<Name, number>>;
 
 export interface Rounds<Name extends string> {
@@ -47,8 +49,8 @@ export interface Rounds<Name extends string> {
 }
 
 /**
- * Runs both sides in turn, the one that begins changing from round to round, so that what else the machine does falls on
- * both; one round before them warms up and is not counted.
+ * Runs both sides alternately and switches the order in every round, so that other load on the machine affects both. A
+ * first round warms up and is not counted.
  */
 export async function inTurn<Name extends string>(
   rounds: number,
@@ -69,15 +71,15 @@ export async function inTurn<Name extends string>(
   return kept;
 }
 
-/** What a figure of two sides says beside its values; `unit` is that of the sides. */
+/** The rest of a figure that compares two sides; `unit` is the unit of the sides. */
 type Compared = Pick<Figure, 'what' | 'unit' | 'target' | 'note'>;
 
-/** Ours divided by the reference of the same round. */
+/** Ours divided by the reference in the same round. */
 export function ratioOf<Name extends string>(rounds: Rounds<Name>, name: Name, figure: Compared): Figure {
   return { ...compared(rounds, name, figure, (ours, reference) => ours / reference), unit: '×' };
 }
 
-/** What ours costs more than the reference of the same round. */
+/** What ours costs more than the reference in the same round. */
 export function differenceOf<Name extends string>(rounds: Rounds<Name>, name: Name, figure: Compared): Figure {
   return compared(rounds, name, figure, (ours, reference) => ours - reference);
 }
@@ -96,7 +98,7 @@ function compared<Name extends string>(
   };
 }
 
-/** The middle of the values, or the mean of the two in the middle. @throws RangeError when there are none. */
+/** The middle value, or the mean of the two middle values. @throws RangeError without values. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('There is no median of nothing');
   const sorted = values.toSorted((a, b) => a - b);
@@ -105,9 +107,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The value that the given part of all are not above (nearest rank).
+ * The smallest value that at least this part of all values does not exceed (nearest rank).
  * @param part In (0, 1].
- * @throws RangeError when there are no values.
+ * @throws RangeError without values.
  */
 export function percentile(values: readonly number[], part: number): number {
   if (values.length === 0) throw new RangeError('There is no percentile of nothing');

@@ -1,14 +1,16 @@
 import { cpus, totalmem } from 'node:os';
 import { type Figure, isReached, type Measure, median, type Unit } from './measure.ts';
 
-/** A measure that was run, or why it could not be. */
+/** A benchmark's result, or why it could not run. */
 export interface Result {
   readonly measure: Pick<Measure, 'name' | 'title'>;
   readonly figures: readonly Figure[];
   readonly trouble?: string | undefined;
 }
 
-/** The machine and what runs on it. @param versions Name and version of the engines and frameworks that were measured. */
+/**
+ * Describes the machine and its software. @param versions Names and versions of the measured engines and frameworks.
+ */
 export function machineLines(versions: ReadonlyMap<string, string>): string[] {
   const all = cpus();
   return [
@@ -17,7 +19,7 @@ export function machineLines(versions: ReadonlyMap<string, string>): string[] {
   ];
 }
 
-/** The table as Markdown: a row for each figure, the median with the smallest and the largest value. */
+/** The table in Markdown: a row per figure with the median, the smallest and the largest value. */
 export function markdownTable(results: readonly Result[]): string {
   const rows = results.flatMap(({ measure, figures, trouble }) => [
     ...figures.map((figure) => [
@@ -51,7 +53,7 @@ function sidesOf({ sides }: Figure): string {
   return sides === undefined ? '' : `${show(sides.ours, sides.unit)} / ${show(sides.reference, sides.unit)}`;
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 function show(value: number, unit: Unit): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   const number = value.toFixed(digits);

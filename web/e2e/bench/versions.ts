@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readManifest } from '@fieldloom/engines/install/manifest';
 import { repositoryRoot } from '@fieldloom/engines/paths';
 
-/** Frameworks whose share in a figure a reader wants to know. */
+/** Frameworks whose versions matter to a reader of the figures. */
 const PACKAGES = ['fastify', 'mercurius', '@graphql-hive/gateway-runtime', 'kafkajs', 'react'];
 
-/** Of what is measured: the engines as they are pinned, the frameworks as they are locked. */
+/** Versions of what is measured: engines as pinned, frameworks as in the lock file. */
 export function measuredVersions(): ReadonlyMap<string, string> {
   const { postgres, kafka, opensearch, temporal, versitygw } = readManifest();
   const engines = Object.entries({

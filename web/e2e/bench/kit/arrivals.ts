@@ -1,4 +1,4 @@
-/** What arrived, and when; somebody may wait for a number of arrivals. */
+/** Records what arrived and when; callers can wait for a number of arrivals. */
 export class Arrivals {
   #arrivals = new Map<string, number>();
   #count = 0;
@@ -6,7 +6,7 @@ export class Arrivals {
   #wanted = Number.POSITIVE_INFINITY;
   #reached: () => void = () => {};
 
-  /** Of the newest arrival, as performance.now(). */
+  /** Time of the newest arrival, by performance.now(). */
   get lastAt(): number {
     return this.#lastAt;
   }
@@ -23,20 +23,20 @@ export class Arrivals {
     this.#grow(1);
   }
 
-  /** Of which nobody will ask which. */
+  /** Counts arrivals whose ids nobody will ask for. */
   addSome(count: number): void {
     this.#lastAt = performance.now();
     this.#grow(count);
   }
 
-  /** @throws RangeError when it did not arrive. */
+  /** @throws RangeError if it did not arrive. */
   arrivedAt(id: string): number {
     const at = this.#arrivals.get(id);
     if (at === undefined) throw new RangeError('It did not arrive');
     return at;
   }
 
-  /** Resolves when so many have arrived since the last reset. */
+  /** Resolves when this many have arrived since the last reset. */
   reaches(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#wanted = count;

@@ -2,7 +2,7 @@ import { PARTITIONS_PER_TOPIC } from '@fieldloom/stream/limits';
 import { type Consumer, Kafka, logLevel, type Message, type Producer } from 'kafkajs';
 import { Arrivals } from './arrivals.ts';
 
-/** The Kafka client alone, as a program would use it that needs nothing else of it. */
+/** The Kafka client alone, as a program would use it that needs nothing else. */
 export class BareStream {
   readonly arrivals = new Arrivals();
   readonly #producer: Producer;
@@ -15,7 +15,7 @@ export class BareStream {
     this.#consumer = kafka.consumer({ groupId: topic });
   }
 
-  /** @param prefix Of the topic, which its owner deletes. */
+  /** @param prefix Prefix of the topic, which its owner deletes. */
   static async open(brokers: string[], prefix: string): Promise<BareStream> {
     const kafka = new Kafka({ brokers, clientId: 'bench', logLevel: logLevel.ERROR });
     const topic = `${prefix}bare`;
@@ -34,7 +34,7 @@ export class BareStream {
     return stream;
   }
 
-  /** One request after the other: the order of a key is kept. */
+  /** Sends one request after another, which preserves the order of each key. */
   async send(messages: readonly Message[], batch: number): Promise<void> {
     for (let start = 0; start < messages.length; start += batch)
       await this.#producer.send({ topic: this.#topic, acks: -1, messages: messages.slice(start, start + batch) });

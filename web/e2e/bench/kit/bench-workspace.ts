@@ -3,17 +3,17 @@ import type { Scope } from '@fieldloom/engines/scopes';
 import type { PlatformClient } from '@fieldloom/testkit/platform-client';
 import { newPerson } from '../../kit/platform.ts';
 
-/** Where the measures make their workspaces. */
+/** The scope in which benchmarks create their workspaces. */
 export const BENCH_SCOPE: Scope = 'eu_a';
 const BENCH_REGION = 'EU_A';
 
-/** A workspace of one person, made as people make one. */
+/** A workspace with one person, created as people create one. */
 export interface BenchWorkspace {
   readonly teamId: string;
   readonly userId: string;
   readonly subdomain: string;
   readonly person: PlatformClient;
-  /** An operation of its person. @throws with what the API refused. */
+  /** Runs an operation as its person. @throws The API's error. */
   readonly ask: <T>(query: string, variables?: Record<string, unknown>) => Promise<T>;
 }
 
@@ -53,7 +53,7 @@ export async function createNote(
   return made.id;
 }
 
-/** How long each of some requests took, one after the other, in milliseconds. */
+/** Durations of requests that are made one after another, in milliseconds. */
 export async function timesOf<T>(items: Iterable<T>, ask: (item: T) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (const item of items) {

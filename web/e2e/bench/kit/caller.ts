@@ -12,7 +12,7 @@ import { WorkspaceFixture } from '../../kit/workspace-fixture.ts';
 /** The region of `WorkspaceFixture`. */
 export const REGION = 'eu_a';
 
-/** Somebody with a workspace of their own, as the edge, the gateway and the services know them. */
+/** A person with their own workspace, and the headers with which the edge, the gateway and the services know them. */
 export class BenchCaller {
   readonly fixture: WorkspaceFixture;
   readonly host: string;
@@ -28,19 +28,19 @@ export class BenchCaller {
     return new BenchCaller(await WorkspaceFixture.open('Bench'), loadKeys(new StackLayout(basePort).keysFile(REGION)));
   }
 
-  /** Of a request to the edge; a token lasts for five minutes. */
+  /** Headers of a request to the edge; the token lasts for five minutes. */
   async edgeHeaders(): Promise<Record<string, string>> {
     const token = await this.fixture.person.token(this.fixture.subdomain);
     return { host: this.host, 'content-type': 'application/json', authorization: `Bearer ${token}` };
   }
 
-  /** Of the same request to the gateway, with what the edge says to it. */
+  /** Headers of the same request to the gateway, including what the edge adds. */
   async gatewayHeaders(): Promise<Record<string, string>> {
     const { teamId } = await this.#claims();
     return { ...(await this.edgeHeaders()), 'x-fieldloom-team': teamId, 'x-fieldloom-region': REGION };
   }
 
-  /** Of a request to a subgraph, with what the gateway says to it: a token that lasts for a minute. */
+  /** Headers of a request to a subgraph, including what the gateway adds: a token that lasts for a minute. */
   async subgraphHeaders(): Promise<Record<string, string>> {
     const actor = await signActor(this.#keys, await this.#actor());
     return { host: '127.0.0.1', 'content-type': 'application/json', [ACTOR_HEADER]: actor };

@@ -6,13 +6,16 @@ import { addressesOf, objectStoreOf } from '../../kit/engines.ts';
 import { BENCH_SCOPE } from './bench-workspace.ts';
 import { secondsOf } from './processing.ts';
 
-/** Sends a file to the object store by one PUT of curl, past the platform. @returns Seconds. The object is deleted. */
+/**
+ * Uploads a file directly to the object store with one PUT by curl, bypassing the platform. @returns Seconds. The
+ * object is deleted.
+ */
 export async function sendByCurl(path: string): Promise<number> {
   const { engines } = await addressesOf(BENCH_SCOPE);
   const { client, bucket } = await objectStoreOf(BENCH_SCOPE);
   const key = `bench-${randomUUID()}`;
   const url = `${engines['S3_ENDPOINT']}/${bucket}/${key}`;
-  // By standard input: the list of processes shows a command line to everybody.
+  // Passed on standard input, because the process list shows command lines to everybody.
   const secret = `user = "${engines['S3_ACCESS_KEY']}:${engines['S3_SECRET_KEY']}"`;
   const signing = ['--aws-sigv4', `aws:amz:${S3_REGION}:s3`, '-H', 'x-amz-content-sha256: UNSIGNED-PAYLOAD'];
   try {

@@ -4,14 +4,14 @@ import { researchNotes } from '@fieldloom/testkit/research-notes';
 import { createNote, createProject, makeBenchWorkspace } from './bench-workspace.ts';
 import { askOpenSearch } from './opensearch.ts';
 
-/** A text with the vector that the region's model gave it. */
+/** A text with the vector that the region's model computed. */
 export interface EmbeddedText {
   readonly text: string;
   readonly vector: readonly number[];
 }
 
 const INDEXED_WITHIN_MS = 120_000;
-/** Notes asked for in one look at the index. */
+/** Notes per query of the index. */
 const PAGE = 1_000;
 
 /** Sentences of generated research notes, all different. */
@@ -20,7 +20,7 @@ export function researchSentences(count: number, seed = 1): string[] {
   return [...new Set(sentences)].filter(({ length }) => length <= TEXT_LIMITS.noteTitle).slice(0, count);
 }
 
-/** Has texts embedded as all texts are: each becomes a note's title, which is its first sentence in the index. */
+/** Embeds texts in the ordinary way: each becomes a note's title, which is its first sentence in the index. */
 export async function embedTexts(texts: readonly string[]): Promise<EmbeddedText[]> {
   const workspace = await makeBenchWorkspace('embedded texts');
   const projectId = await createProject(workspace, 'Texts to be embedded');

@@ -3,12 +3,12 @@ import { NO_PRINCIPAL } from '@fieldloom/permissions/sql';
 import { psql } from '../../kit/engines.ts';
 import { BENCH_SCOPE } from './bench-workspace.ts';
 
-/** How much is in a workspace. */
+/** How much content a workspace has. */
 export interface ContentSize {
   readonly projects: number;
   readonly notesPerProject: number;
   readonly highlightsPerNote: number;
-  /** Of so many projects, one is everybody's; the others are a stranger's. */
+  /** One in this many projects is open to everybody; the others belong to a stranger. */
   readonly readableEvery: number;
 }
 
@@ -18,12 +18,12 @@ export interface Owner {
 }
 
 const DATABASE = 'content';
-/** Without triggers and keys' checks, which would take minutes: what is written agrees with itself. */
+/** Without triggers and foreign key checks, which would take minutes; the written data is consistent. */
 const BULK = `set session_replication_role = replica;`;
 
 /**
- * Writes projects, notes and highlights as the service would have written them: rows, nodes of the permission tree and
- * grants. A project's highlights do not lie beside each other, since people make them over months.
+ * Writes projects, notes and highlights as the service would: rows, nodes of the permission tree and grants. A
+ * project's highlights are not stored next to each other, because people create them over months.
  */
 export async function fillContent({ teamId, userId }: Owner, size: ContentSize): Promise<void> {
   const { projects, notesPerProject, highlightsPerNote, readableEvery } = size;
@@ -82,7 +82,7 @@ export async function readFilledContent<Kind extends keyof FilledContent>(
   return Object.fromEntries(entries) as Pick<FilledContent, Kind>;
 }
 
-/** Takes all content of a workspace away, and gives the room back that it took. */
+/** Deletes all content of a workspace and frees its disk space. */
 export async function emptyContent({ teamId }: Owner): Promise<void> {
   const tables = ['acl_grant', 'acl_node', 'highlight', 'note', 'project'];
   await psql(

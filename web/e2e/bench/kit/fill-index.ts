@@ -4,7 +4,7 @@ import type { EmbeddedText } from './embedded-texts.ts';
 import type { FilledContent, Owner } from './fill-content.ts';
 import { askOpenSearch } from './opensearch.ts';
 
-/** Cosine of a filled vector with the one that it was made of, about. */
+/** Approximate cosine similarity between a generated vector and its original. */
 const LIKENESS = 0.9;
 const DOCUMENTS_PER_REQUEST = 250;
 const REST_WITHIN_MS = 300_000;
@@ -12,14 +12,14 @@ const KINDS = ['project', 'note', 'highlight'] as const;
 type Kind = (typeof KINDS)[number];
 
 const aliasOf = (kind: Kind): string => `search-${kind}`;
-/** Its name begins as those of the service's own indices, by which search knows the kind of a hit. */
+/** Starts like the names of the service's own indices, from which search derives the kind of a hit. */
 const indexOf = (kind: Kind): string => `search-${kind}-v0-bench`;
 
 /**
- * Writes a document for each filled object, shaped as search's consumer shapes them, into indices of the bench's own
- * behind search's read aliases: they are searched with all others, and go away at once.
- * @param texts What the documents are made of; each gets their vectors with some noise.
- * @returns How many documents and vectors were written.
+ * Writes a document for each filled object, in the format of search's consumer, into separate indices behind search's
+ * read aliases. They are searched with all others, and can be deleted at once.
+ * @param texts Source of the documents; each gets the texts' vectors with some noise.
+ * @returns The number of documents and vectors.
  */
 export async function fillIndex(
   owner: Owner,
@@ -49,21 +49,21 @@ export async function fillIndex(
   return { documents: made.documents, vectors: made.vectors };
 }
 
-/** Segments are merged behind what was written, and what is asked meanwhile would wait for it. */
+/** Waits until segments have been merged in the background, because queries would be slowed down meanwhile. */
 async function isAtRest(): Promise<boolean> {
   const path = `/${KINDS.map(indexOf).join(',')}/_stats/merge`;
   const { _all } = await askOpenSearch<{ _all: { total: { merges: { current: number } } } }>('GET', path);
   return _all.total.merges.current === 0;
 }
 
-/** Also what a run left behind that was ended. */
+/** Also removes what an interrupted run left behind. */
 export async function removeFilledIndices(): Promise<void> {
   for (const kind of KINDS) {
     await askOpenSearch('DELETE', `/${indexOf(kind)}?ignore_unavailable=true`);
   }
 }
 
-/** An index with the settings and fields of the one behind an alias; found in when it is full. */
+/** Creates an index with the settings and fields of the one behind an alias; it joins the alias when it is full. */
 async function createLike(alias: string, name: string): Promise<void> {
   const answer = await askOpenSearch<Record<string, IndexDescription>>('GET', `/${alias}`);
   const { settings, mappings } = Object.values(answer)[0]!;
@@ -83,7 +83,7 @@ interface Place {
   readonly chain: readonly string[];
 }
 
-/** Makes documents and sends them by and by. */
+/** Creates documents and sends them in batches. */
 class DocumentMaker {
   documents = 0;
   vectors = 0;
@@ -98,7 +98,7 @@ class DocumentMaker {
     this.#texts = texts;
   }
 
-  /** @param sentences So many; of several, the first is the title. */
+  /** @param sentences Number of sentences; if there are several, the first is the title. */
   add(kind: Kind, id: string, place: Place, sentences: number): void {
     const { teamId, userId } = this.#owner;
     const parts = Array.from({ length: sentences }, () => this.#random.pick(this.#texts));
@@ -139,10 +139,10 @@ class DocumentMaker {
     this.#lines = [];
   }
 
-  /** A vector near another, as the texts that people write about one thing lie near each other. */
+  /** A vector near another, like those of texts about the same thing. */
   #like(vector: readonly number[]): number[] {
     const size = (Math.sqrt(1 / LIKENESS ** 2 - 1) / Math.sqrt(vector.length)) * lengthOf(vector);
-    // Three uniform numbers together are near enough to a normal one, of variance 1.
+    // The sum of three uniform numbers is close enough to a normal distribution with variance 1.
     const noise = () => 2 * (this.#random.next() + this.#random.next() + this.#random.next() - 1.5);
     return vector.map((value) => Math.round((value + size * noise()) * 1e5) / 1e5);
   }

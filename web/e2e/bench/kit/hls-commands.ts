@@ -14,8 +14,8 @@ interface EncodeOptions {
 }
 
 /**
- * Makes HLS by the very command lines that media runs, one after the other, as a person would by hand. Loaded by path,
- * because nothing else may depend on the inside of a service.
+ * Creates HLS with exactly the commands that the media service runs, one after another, as a person would by hand.
+ * Loaded by path, because nothing else may depend on a service's internals.
  */
 export async function encodeByHand(input: string, folder: string): Promise<void> {
   const path = join(repositoryRoot, 'services/media/src/modules/ffmpeg/commands.ts');

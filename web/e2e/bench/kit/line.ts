@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer's body as latin1: what a measure looks at is ASCII, and nothing is decoded while time is taken. */
+/** An answer's body as latin1. Benchmarks only look at ASCII, so nothing needs decoding while time is measured. */
 export interface LineAnswer {
   readonly status: number;
   readonly body: string;
@@ -14,8 +14,8 @@ interface Waiting {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * One keep-alive connection that asks one thing after the other. Much lighter than Node's client, so that on a small
- * machine the server is what is measured.
+ * One keep-alive connection that makes one request after another. It is much lighter than Node's client, so that on a
+ * small machine the server is what is measured.
  */
 export class Line {
   readonly #port: number;
@@ -27,7 +27,7 @@ export class Line {
     this.#port = port;
   }
 
-  /** @param request Whole, as `requestBytes` makes it. */
+  /** @param request The complete request, as `requestBytes` returns it. */
   ask(request: Buffer): Promise<LineAnswer> {
     return new Promise((resolve, reject) => {
       if (this.#waiting !== undefined) return reject(new Error('A line asks one thing at a time'));
@@ -52,7 +52,7 @@ export class Line {
       this.#end()?.reject(error);
     };
     socket.on('error', lost);
-    // A server may end a connection between two requests: the next one opens another.
+    // A server may close a connection between two requests; the next request opens another.
     socket.on('close', () => lost(new Error(`Port ${this.#port} closed the connection before it answered`)));
     return socket;
   }
@@ -72,7 +72,10 @@ export class Line {
   }
 }
 
-/** @returns undefined while a part is missing. Only what our servers send: a length, or chunks. */
+/**
+ * Parses an answer. @returns Undefined while it is incomplete. Supports only what our servers send: a content length,
+ * or chunks.
+ */
 export function readAnswer(text: string): LineAnswer | undefined {
   const end = text.indexOf(HEAD_END);
   if (end === -1) return undefined;
@@ -98,7 +101,7 @@ function readChunks(status: number, text: string): LineAnswer | undefined {
   }
 }
 
-/** A request as it goes over the wire. @param headers With `host`. */
+/** A request as sent over the wire. @param headers Including `host`. */
 export function requestBytes(
   method: 'GET' | 'POST',
   path: string,

@@ -3,22 +3,22 @@ import { percentile, type Sample } from '../measure.ts';
 import { Line, type LineAnswer } from './line.ts';
 
 export interface Load {
-  /** Connections, or whatever a piece of work needs one of. */
+  /** Number of connections, or of whatever each piece of work needs. */
   readonly workers: number;
   readonly seconds: number;
-  /** Pieces a second, spread evenly, whether or not the ones before are done; undefined = as many as get done. */
+  /** Pieces per second, evenly spaced, whether or not the previous ones are done; undefined for as many as possible. */
   readonly rate?: number;
 }
 
-/** Pieces a second, and milliseconds that one took. */
+/** Pieces per second, and milliseconds per piece. */
 export type LoadSample = Sample<'rate' | 'p50' | 'p99'>;
 
-/** One piece. @param turn How many there were before, of all workers. */
+/** One piece of work. @param turn Number of pieces before it, across all workers. */
 type Work = (worker: number, turn: number) => Promise<void>;
 
 /**
- * Repeats a piece of work side by side and takes the time of each.
- * @throws what any piece throws: figures of wrong answers are none.
+ * Repeats a piece of work in parallel and measures each.
+ * @throws Whatever a piece throws, because figures of failed requests mean nothing.
  */
 export async function runLoad(load: Load, work: Work): Promise<LoadSample> {
   const begun = performance.now();
@@ -43,7 +43,7 @@ async function asManyAsGetDone({ workers, seconds }: Load, work: Work): Promise<
   return took;
 }
 
-/** Time of waiting for a free worker counts, this program's own delay does not. */
+/** The time spent waiting for a free worker counts; this program's own delay does not. */
 async function asPlanned({ workers, seconds }: Load, rate: number, work: Work): Promise<number[]> {
   const took: number[] = [];
   const idle = Array.from({ length: workers }, (_, worker) => worker);
@@ -58,7 +58,7 @@ async function asPlanned({ workers, seconds }: Load, rate: number, work: Work): 
       if (next === undefined) idle.push(worker);
       else begin(worker, next);
     });
-    // A piece that fails is thrown below, not where nobody listens.
+    // A failing piece is rethrown below; this avoids an unhandled rejection.
     piece.catch(() => {});
     busy.add(piece);
   };
@@ -77,9 +77,9 @@ async function asPlanned({ workers, seconds }: Load, rate: number, work: Work): 
 }
 
 /**
- * The work of asking one server, a connection for each worker.
- * @param request Of this turn.
- * @throws when an answer is not as expected.
+ * Requests to one server, with a connection per worker.
+ * @param request Returns the request of this turn.
+ * @throws If an answer is not as expected.
  */
 export async function askUnderLoad(
   load: Load,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { run } from '@fieldloom/engines/run';
 import { telephoneCall } from '@fieldloom/testkit/recordings';
 
-/** Seconds of picture that are drawn; longer ones repeat them, which costs no drawing. */
+/** Seconds of video that are drawn; longer videos repeat them, which costs no drawing. */
 const DRAWN_SECONDS = 20;
 const quiet = ['-v', 'error', '-nostdin', '-y'];
 
-/** People who speak, as the recognizer takes it (WAV, mono, 16 kHz): the test recording over and over. */
+/** Speech in the recognizer's format (WAV, mono, 16 kHz): the test recording, repeated. */
 export async function makeSpeech(folder: string, seconds: number): Promise<string> {
   const path = join(folder, `speech-${seconds}.wav`);
   const { path: call } = await telephoneCall();
@@ -18,7 +18,7 @@ export async function makeSpeech(folder: string, seconds: number): Promise<strin
 
 export type VideoSound = 'speech' | 'silence';
 
-/** 720 lines at 25 pictures a second, with people who speak or with a room in which nobody does. */
+/** A video with 720 lines at 25 frames per second, either with speech or silent. */
 export async function makeVideo(folder: string, seconds: number, sound: VideoSound): Promise<string> {
   const drawn = join(folder, 'drawn.mp4');
   const picture = `testsrc2=size=1280x720:rate=25:duration=${DRAWN_SECONDS}`;
@@ -32,7 +32,7 @@ export async function makeVideo(folder: string, seconds: number, sound: VideoSou
   return path;
 }
 
-/** Bytes that nothing can pack. */
+/** A file with incompressible bytes. */
 export async function makeRandomFile(folder: string, bytes: number): Promise<string> {
   const path = join(folder, 'random.bin');
   const block = randomBytes(8_000_000);

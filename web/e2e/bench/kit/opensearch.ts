@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 import { addressesOf } from '../../kit/engines.ts';
 import { BENCH_SCOPE } from './bench-workspace.ts';
 
-/** Connections are kept, as the platform's own client keeps them. */
+/** Connections are kept alive, as by the platform's own client. */
 const agent = new Agent({ keepAlive: true });
 
-/** The bench region's OpenSearch, asked directly. @param body JSON, or lines of JSON as they are. @throws what it refuses. */
+/** Calls the region's OpenSearch directly. @param body JSON, or lines of JSON. @throws OpenSearch's error. */
 export async function askOpenSearch<T>(method: string, path: string, body?: object | string): Promise<T> {
   const { engines } = await addressesOf(BENCH_SCOPE);
   const url = new URL(path, engines['OPENSEARCH_URL']);

@@ -3,14 +3,14 @@ import { processes } from '../../kit/platform.ts';
 
 const SAMPLE_MS = 200;
 
-/** Memory of one of the stack's processes while something is done, in MiB of resident pages. */
+/** Memory of one of the stack's processes during some work, in MiB of resident pages. */
 export interface MemoryDuring {
   readonly before: number;
   readonly peak: number;
   readonly after: number;
 }
 
-/** @param name As the supervisor names it: `eu_a/media`. */
+/** @param name The supervisor's name for it: `eu_a/media`. */
 export async function memoryDuring(name: string, work: () => Promise<unknown>): Promise<MemoryDuring> {
   const pid = (await processes()).find((each) => each.name === name)?.pid;
   if (pid === undefined) throw new Error(`${name} does not run`);

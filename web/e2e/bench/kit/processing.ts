@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchWorkspace } from './bench-workspace.ts';
 
-/** The two halves of what is made of a recording. */
+/** The two results of processing a recording. */
 export type Half = 'conversion' | 'transcription';
 
-/** Between two looks; it counts. */
+/** Polling interval; it is included in the result. */
 export const LOOK_MS = 100;
-/** A recording of ten minutes that takes longer than this hangs. */
+/** If a ten-minute recording takes longer than this, processing hangs. */
 const MOST_MS = 45 * 60_000;
 
 interface Processing {
@@ -16,12 +16,15 @@ interface Processing {
 
 const STILL_AT_WORK: Processing = { status: 'PROGRESSING', errorCode: null };
 
-/** A machine that is busy with the recording may be too busy to say so. @throws what is no such answer. */
+/**
+ * Ignores UNAVAILABLE, because a machine that is busy with the recording may be too busy to answer. @throws Any other
+ * error.
+ */
 function unlessUnavailable(error: unknown): undefined {
   if (!String(error).includes('"UNAVAILABLE"')) throw error;
 }
 
-/** Waits until a recording plays, or is written down. @throws when it ends otherwise. */
+/** Waits until a recording can be played, or has been transcribed. @throws If processing fails. */
 export async function untilProcessed({ ask }: BenchWorkspace, fileId: string, half: Half): Promise<void> {
   const until = Date.now() + MOST_MS;
   while (Date.now() < until) {

@@ -12,10 +12,10 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { freePort } from '@fieldloom/testkit/free-port';
 import { basePort } from '../../kit/platform.ts';
 
-/** A program that a measure starts beside the stack, in a process of its own. */
+/** A program that a benchmark starts beside the stack, in its own process. */
 export interface Program {
   readonly port: number;
-  /** Resident, in MiB. */
+  /** Resident memory in MiB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -30,8 +30,8 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /**
- * A reference of `bench/references`, under the same Node.
- * @param settings What it reads beside PORT.
+ * Starts a reference program from `bench/references` with the same Node.
+ * @param settings Environment besides PORT.
  */
 export function startReference(
   name: string,
@@ -43,8 +43,8 @@ export function startReference(
 }
 
 /**
- * A service's process as the stack would start it, once more and with other settings: rates are the operator's, and the
- * stack's own process is left as it is.
+ * Starts another instance of a service's process with other settings. Rate limits are the operator's setting, and the
+ * stack's own process stays unchanged.
  */
 export async function startService(
   scope: Scope,
@@ -79,7 +79,7 @@ async function start(args: readonly string[], settings: Readonly<Record<string, 
     port,
     memory: () => residentMiB(child.pid!),
     async stop() {
-      // It keeps nothing, and a runtime that listens for a gentler word may not end by it.
+      // It stores nothing, and a runtime that handles gentler signals may not exit on them.
       child.kill('SIGKILL');
       await ended;
     },

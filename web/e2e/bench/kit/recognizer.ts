@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { installedModelPlace, speechPythonProgram } from '@fieldloom/engines/models/models-manifest';
 import { repositoryRoot } from '@fieldloom/engines/paths';
 
-// As intelligence sets its own sidecar by default.
+// The default of the intelligence service's own sidecar.
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
 const IDLE_SECONDS = 3_600;
 
-/** The recognizer's process, model and settings as intelligence has them, with nothing around it. */
+/** The speech recognizer's process, model and settings as used by intelligence, on their own. */
 export class RecognizerAlone {
   readonly #child: ChildProcess;
   readonly #port: number;
@@ -30,14 +30,14 @@ export class RecognizerAlone {
     const settings = ['--threads', THREADS, '--port', 0, '--idle-seconds', IDLE_SECONDS].map(String);
     const child = spawn(speechPythonProgram(), ['-u', program, ...model, ...settings], {
       env: { PATH: '/usr/local/bin:/usr/bin:/bin', OMP_NUM_THREADS: String(THREADS), SPEECH_SECRET: secret },
-      // It ends when its standard input closes, also with this process.
+      // It exits when its standard input closes, which also happens when this process ends.
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return new RecognizerAlone(child, (JSON.parse(line) as { port: number }).port, secret);
   }
 
-  /** Recognizes a WAV file. @throws unless it comes to its end. */
+  /** Transcribes a WAV file. @throws If it does not complete. */
   async recognize(path: string): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${this.#port}/transcribe`, {
       method: 'POST',

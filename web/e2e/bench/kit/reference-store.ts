@@ -6,7 +6,9 @@ import { Storage } from '@fieldloom/storage/storage';
 import { addressesOf } from '../../kit/engines.ts';
 import { BENCH_SCOPE } from './bench-workspace.ts';
 
-/** Puts a file into the object store past the platform, and takes it away after the work. @param work Gets its address. */
+/**
+ * Puts a file into the object store, bypassing the platform, and removes it afterwards. @param work Receives its URL.
+ */
 export async function withStoredObject<T>(path: string, work: (url: string) => Promise<T>): Promise<T> {
   const { engines } = await addressesOf(BENCH_SCOPE);
   const storage = new Storage({

@@ -6,13 +6,13 @@ import { StackLayout } from '@fieldloom/engines/stack/layout';
 import { newId } from '@fieldloom/kernel/ids';
 import { addresses, basePort } from '../../kit/platform.ts';
 
-/** A route of nobody's workspace, for edges and replicas to answer by. */
+/** A route for which no workspace exists, used to test edges and replicas. */
 export interface BenchRoute {
   readonly teamId: string;
   readonly subdomain: string;
   readonly host: string;
   region: Region;
-  /** At the authority; an int64 as JSON has it. */
+  /** Version at the authority; an int64 in JSON. */
   version: string;
 }
 
@@ -22,7 +22,7 @@ interface RouteAnswer {
 
 const SERVICE = 'fieldloom.routing.v1.RoutingService';
 
-/** Makes routes at the authority, as its operator, for as long as the work takes. */
+/** Creates routes at the authority, as its operator, and removes them after the work. */
 export async function withRoutes<T>(
   count: number,
   region: Region,
@@ -53,8 +53,8 @@ export async function withRoutes<T>(
 }
 
 /**
- * A call to the authority, as JSON.
- * @throws with what it answered.
+ * Calls the authority with JSON.
+ * @throws With its answer.
  */
 export async function askAuthority<Answer>(signer: ServiceTokenSigner, method: string, body: object): Promise<Answer> {
   const answer = await fetch(`http://127.0.0.1:${portOf(basePort, 'global', 'routing')}/${SERVICE}/${method}`, {

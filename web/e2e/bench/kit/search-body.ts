@@ -31,10 +31,13 @@ interface RequestModule {
   readonly readSearchRequest: (options: object, limit: number, offset: number) => object;
 }
 
-/** What GraphQL puts in for what an operation leaves out. */
+/** GraphQL's defaults for what an operation omits. */
 const DEFAULTS = { types: [], tags: [], fields: [], personFields: [], notesFromFields: [], notesFromPeople: [] };
 
-/** What search asks OpenSearch for one question: both halves, and what is shown of the first of the list they are fused to. */
+/**
+ * What search sends to OpenSearch for one query: both halves, and the request for what is shown of the first page of
+ * the fused list.
+ */
 export interface SearchBodies {
   readonly words: object;
   readonly meaning: object;
@@ -43,8 +46,8 @@ export interface SearchBodies {
 }
 
 /**
- * How search writes a request to OpenSearch, by its own code: the reference is asked exactly what the platform asks, also
- * when that changes. Loaded by path, because nothing else may depend on the inside of a service.
+ * Uses search's own code to build a request to OpenSearch, so that the reference receives exactly what the platform
+ * sends, even when that changes. Loaded by path, because nothing else may depend on a service's internals.
  */
 export async function loadSearchBodies() {
   const { buildHalves, buildPageBody } = (await import(join(FOLDER, 'search-query.ts'))) as QueryModule;

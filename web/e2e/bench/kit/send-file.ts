@@ -3,18 +3,18 @@ import { basename } from 'node:path';
 import { putPart } from '../../kit/upload.ts';
 import type { BenchWorkspace } from './bench-workspace.ts';
 
-/** As many as the application sends side by side, and asks addresses for at once. */
+/** As many parts in parallel, and URLs per request, as in the application. */
 const PARALLEL = 3;
 const AHEAD = 16;
 
 /** An upload whose parts are all in the store. */
 export interface SentFile {
   readonly fileId: string;
-  /** Tells the platform that it is whole. */
+  /** Tells the platform that the upload is complete. */
   complete(): Promise<void>;
 }
 
-/** Sends a file in parts, each to an address that is asked for it, as the application does. */
+/** Uploads a file in parts, each to a URL requested for it, as the application does. */
 export async function sendFile(
   { ask }: BenchWorkspace,
   { noteId, path, contentType }: { noteId: string; path: string; contentType: string },

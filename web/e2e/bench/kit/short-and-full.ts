@@ -1,8 +1,8 @@
 import { type BenchContext, type Figure, inTurn, type Rounds, ratioOf, type Sample } from '../measure.ts';
 
-/** What the targets of recordings are about. A side takes minutes: its usual rounds are fewer. */
+/** The length for which recordings have targets. Each side takes minutes, so it usually runs fewer rounds. */
 const FULL_SECONDS = 600;
-/** For the number of rounds that was asked for; what a run costs once weighs ten times as much. */
+/** Runs as often as requested; fixed costs per run weigh ten times as much. */
 const SHORT_SECONDS = 60;
 const TARGET = { atMost: 1.1 };
 
@@ -14,8 +14,8 @@ export interface Sides {
 }
 
 /**
- * Wall times of ten minutes of a recording, which the target is held against, and of one minute.
- * @param sidesOf Both sides, for a recording of so many seconds.
+ * Wall-clock times for ten minutes of a recording, which have a target, and for one minute.
+ * @param sidesOf Returns both sides for a recording of this many seconds.
  */
 export async function shortAndFull(
   context: BenchContext,
@@ -34,7 +34,7 @@ export async function shortAndFull(
   ];
 }
 
-/** A run takes minutes: it tells of each side as it comes. */
+/** Reports each side as it completes, because a run takes minutes. */
 function saying({ ours, reference }: Sides, what: string, { say }: BenchContext): Sides {
   const told = (side: string, run: () => Promise<Wall>) => async (): Promise<Wall> => {
     const sample = await run();
@@ -44,7 +44,7 @@ function saying({ ours, reference }: Sides, what: string, { say }: BenchContext)
   return { ours: told('ours', ours), reference: told('reference', reference) };
 }
 
-/** Warm by the short ones, so that none of the long ones is thrown away. */
+/** The short runs have warmed everything up, so no long run needs to be discarded. */
 async function inWarmTurn(rounds: number, { ours, reference }: Sides): Promise<Rounds<'wall'>> {
   const kept = { ours: [] as Wall[], reference: [] as Wall[] };
   for (let round = 0; round < rounds; round += 1) {

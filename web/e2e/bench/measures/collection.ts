@@ -43,7 +43,7 @@ interface Filled {
   readonly fields: Readonly<Record<string, { id: string; options: string[] }>>;
 }
 
-/** The first page of a large project, as tables and boards ask for it. */
+/** The first page of a large project, as tables and boards request it. */
 export const collection: Measure = {
   name: 'collection',
   title: `first page of ${NOTES.toLocaleString('en')} notes × ${FIELDS.length} fields`,
@@ -222,7 +222,7 @@ async function askApi({ workspace, projectId }: Filled, query: string, more: obj
   return { p95: percentile(times, 0.95) };
 }
 
-/** Times of the statements within the server, so without any way between. */
+/** Execution times as measured by the server, without the network. */
 async function askDatabase(statements: string) {
   const answer = await psql(
     BENCH_SCOPE,

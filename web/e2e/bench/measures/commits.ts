@@ -16,13 +16,13 @@ const SERVICE = 'content';
 /** Topic of the live messages. */
 const TOPIC = 'bench';
 
-/** How a transaction tells others of what it changed. */
+/** How a transaction announces its changes. */
 const WAYS = ['not', 'row alone', 'row and message', 'NOTIFY'] as const;
 type Way = (typeof WAYS)[number];
 
 /**
- * Whether transactions that tell others of a change wait for each other. Every transaction changes a row of its writer;
- * with NOTIFY inside of them, which is shown beside, they commit one after the other.
+ * Whether transactions that announce a change wait for each other. Each transaction changes a row of its own writer.
+ * With NOTIFY inside the transactions, shown for comparison, they commit one after another.
  */
 export const commits: Measure = {
   name: 'commits',
@@ -41,7 +41,7 @@ export const commits: Measure = {
   },
 };
 
-/** Every way in each round, another one first each time; a round before them warms up. */
+/** Measures every way in each round, starting with a different one; a first round warms up. */
 async function measure(
   stage: Stage,
   load: { workers: number; seconds: number },
@@ -81,7 +81,7 @@ function compare(writers: number, rates: Record<Way, number[]>): Figure[] {
   ];
 }
 
-/** A service's database of its own, and somebody who listens. */
+/** A separate database like a service's, and a listener. */
 class Stage {
   readonly #teamId = newId();
   readonly #documents: string[];
@@ -108,7 +108,7 @@ class Stage {
     return stage;
   }
 
-  /** Transactions a second. @throws when a live message does not arrive. */
+  /** Transactions per second. @throws If a live message does not arrive. */
   async rateOf(load: { workers: number; seconds: number }, way: Way): Promise<number> {
     await this.#db.acrossWorkspaces('empty', (trx) => trx.deleteFrom('outbox').execute());
     this.#heard = 0;

@@ -7,10 +7,12 @@ import { type BenchRoute, withRoutes } from '../kit/routes.ts';
 import { type BenchContext, differenceOf, type Figure, inTurn, type Measure } from '../measure.ts';
 
 const SECONDS = 5;
-/** Below the rate of one user. */
+/** Below one user's rate limit. */
 const QUERIES: Load = { workers: 8, seconds: SECONDS, rate: 90 };
 const PINGS: Load = { workers: 16, seconds: SECONDS, rate: 200 };
-/** In turn, so that each is asked for at most every two seconds: by then the edge has forgotten what it was told. */
+/**
+ * Used in turn, so that each host is requested at most every two seconds; by then the edge's cached route has expired.
+ */
 const HOSTS = 400;
 
 export const edge: Measure = {

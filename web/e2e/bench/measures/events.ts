@@ -18,13 +18,13 @@ import { BareStream } from '../kit/bare-stream.ts';
 import { runLoad } from '../kit/load.ts';
 import { type BenchContext, type Figure, inTurn, type Measure, percentile, ratioOf } from '../measure.ts';
 
-/** Of one round of one side. */
+/** Events per round of one side. */
 const EVENTS = 20_000;
-/** Keys that they are spread over. */
+/** Number of keys. */
 const NOTES = 500;
-/** As many as the relay takes at once. */
+/** The relay's batch size. */
 const BATCH = 500;
-/** A moderate rate: transactions of people's work, one event each. */
+/** A moderate rate: transactions as people cause them, with one event each. */
 const STEADY = { workers: 8, seconds: 5, rate: 100 };
 const SERVICE = 'content';
 
@@ -73,7 +73,7 @@ async function rateOf(arrivals: Arrivals, work: () => Promise<void>): Promise<nu
   return EVENTS / ((arrivals.lastAt - begun) / 1_000);
 }
 
-/** From a transaction's commit until a consumer's handler is called. */
+/** The time from a transaction's commit until a consumer's handler is called. */
 async function delay({ rounds }: BenchContext, stage: Stage): Promise<Figure[]> {
   const p50: number[] = [];
   const p99: number[] = [];
@@ -87,7 +87,7 @@ async function delay({ rounds }: BenchContext, stage: Stage): Promise<Figure[]> 
         committed.set(id, performance.now());
       });
       await stage.arrivals.reaches(committed.size);
-      // A consumer may be faster than the word of the commit.
+      // A consumer may receive the event before the commit's confirmation returns.
       const delays = [...committed].map(([id, at]) => Math.max(0, stage.arrivals.arrivedAt(id) - at));
       if (round < 0) continue;
       p50.push(percentile(delays, 0.5));
@@ -101,7 +101,7 @@ async function delay({ rounds }: BenchContext, stage: Stage): Promise<Figure[]> 
   ];
 }
 
-/** A service's database and topics of its own, and a consumer that only counts. */
+/** A separate database and topics like a service's, and a consumer that only counts. */
 class Stage {
   readonly db: WorkspaceDatabase<BaseTables>;
   readonly stream: TestStream;
@@ -150,7 +150,7 @@ class Stage {
       await this.db.forWorkspace({ teamId: this.#teamId }, (trx) => emitAll(trx, this.events(Math.min(left, BATCH))));
   }
 
-  /** A relay runs while the work does. */
+  /** Runs the relay during the work. */
   async relayed(work: () => Promise<void>): Promise<void> {
     const relay = startRelay({
       sweepUrl: this.#database.sweepUrl,
@@ -174,7 +174,7 @@ class Stage {
   }
 }
 
-/** What the relay makes of an event, made before time is taken. */
+/** The message that the relay makes of an event, built before time is measured. */
 function toMessage({ event, teamId, actor, aggregateId, version, payload }: Emission<unknown>) {
   const value = encodeEnvelope({
     eventId: newId(),

@@ -5,12 +5,12 @@ import { Browsers, originOf, type Window } from '../../kit/browser.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from '../../kit/workspace-fixture.ts';
 import { type Figure, inTurn, type Measure, median, type Sample } from '../measure.ts';
 
-/** A middling telephone or an old laptop, from the machine that measures. */
+/** A mid-range phone or an old laptop compared with the measuring machine. */
 const SLOWER = 4;
 const MOST_SCRIPT_KIB = 200;
 const MOST_PAINT_S = 2;
 const NOTES = 6;
-/** No script came for so long: there are no more. */
+/** When no script has arrived for this long, there are no more. */
 const QUIET_MS = 1_000;
 
 type Side = Sample<'scriptKib' | 'headersKib' | 'laterKib' | 'paintS'>;
@@ -48,20 +48,20 @@ export const firstScreen: Measure = {
   },
 };
 
-/** Somebody's workspace after some days: the screen has projects and notes to show. */
+/** A person's workspace after some days: the screen has projects and notes to show. */
 async function filledWorkspace(): Promise<WorkspaceFixture> {
   const fixture = await WorkspaceFixture.open('First screen');
   for (let index = 0; index < NOTES; index += 1) await fixture.createNote(`What ${index} said about their first week`);
   return fixture;
 }
 
-/** It says what is there and takes a press: no skeleton is left. */
+/** The screen shows its content and reacts to clicks: no skeleton is left. */
 async function isHomeUsable(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Recent notes' }).getByRole('link').first().waitFor();
   await page.getByRole('button', { name: 'New project' }).last().waitFor();
 }
 
-/** Opens an address in a browser that has nothing of it, on a slowed processor. */
+/** Opens a URL in a browser with an empty cache, on a slowed processor. */
 async function load(
   { page, context }: Window,
   address: string,
@@ -76,7 +76,7 @@ async function load(
   await isUsable(page);
   const before = await sizesOf(scripts.splice(0));
   const paintMs = await page.evaluate(lastPaint);
-  // A person comes: what was put off is loaded now.
+  // Simulates a person, so that deferred code loads now.
   await page.mouse.move(200, 200);
   for (let seen = -1; seen < scripts.length; await sleep(QUIET_MS)) seen = scripts.length;
   const after = await sizesOf(scripts);
@@ -91,7 +91,7 @@ async function sizesOf(requests: readonly Request[]): Promise<{ body: number; he
   return { body: kib('responseBodySize'), headers: kib('responseHeadersSize') };
 }
 
-/** In the page: keeps when the largest text or picture so far was drawn. */
+/** Runs in the page: records when the largest text or image so far was painted. */
 function watchPaints(): void {
   const page = globalThis as { largestPaintMs?: number };
   new PerformanceObserver((list) => {
@@ -99,7 +99,7 @@ function watchPaints(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-/** In the page: the time of the largest paint, once what is there now has been drawn and told. */
+/** Runs in the page: the time of the largest paint, once the current content has been painted and reported. */
 async function lastPaint(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let frames = 0; frames < 3; frames += 1) await frame();

@@ -10,14 +10,14 @@ import { type BenchContext, type Figure, inTurn, type Measure, type Rounds, rati
 import { gatewaySettings } from '../references/settings.ts';
 
 const LOAD: Load = { workers: 16, seconds: 6 };
-/** Sides that are only reported. */
+/** Sides without a target. */
 const ASIDE: Load = { ...LOAD, seconds: 3 };
-/** Each query asks for another one than those that run beside it. */
+/** Parallel queries each request a different note. */
 const NOTES = 24;
 const HEAP_MB = 256;
 /** 350 MB. */
 const MEMORY_MIB = 350e6 / 2 ** 20;
-/** What memory may grow by between the warm-up and the end: as much as two readings of an even one differ by. */
+/** How much memory may grow between the warm-up and the end: the difference between two readings of constant memory. */
 const GROWTH = 1.1;
 const SUPERGRAPH = join(repositoryRoot, 'services/gateway/schema/supergraph.graphql');
 
@@ -40,7 +40,7 @@ export const gateway: Measure = {
     const subgraphs = await subgraphsOfStack();
     const settings = gatewaySettings({ supergraph: SUPERGRAPH, subgraphs });
     try {
-      // Its own rates are below what is measured here.
+      // Its own rate limits are below what is measured here.
       const ours = await started(startService(REGION, 'gateway', { RATE_LIMIT_SCALE: '1000' }));
       const bare = await started(startReference('hive-gateway', settings, HEAP_MB));
       const other = await started(startReference('mercurius-gateway', settings, HEAP_MB));
@@ -99,7 +99,7 @@ function requestFigures(measured: Rounds<keyof LoadSample>, aside: Rounds<keyof 
   ];
 }
 
-/** @param readings After the round that warms up, and after each one that counts. */
+/** @param readings After the warm-up round, and after each round that counts. */
 function memoryFigures([warm = 0, ...readings]: readonly number[]): Figure[] {
   return [
     {
@@ -119,7 +119,7 @@ function memoryFigures([warm = 0, ...readings]: readonly number[]): Figure[] {
   ];
 }
 
-/** The same data by what a gateway would ask. */
+/** The same data, through the requests that a gateway would make. */
 async function directly({ notes, subgraphs }: Sides, headers: Record<string, string>): Promise<LoadSample> {
   const linesTo = (name: string) => {
     const port = Number(new URL(subgraphs.find((each) => each.name === name)!.url).port);
@@ -153,7 +153,7 @@ const requestOf = (path: string, headers: Record<string, string>, query: string,
 const isWhole = ({ status, body }: LineAnswer) =>
   status === 200 && body.includes('"title":"') && body.includes('"name":"');
 
-/** Those of the composed schema, at the stack's addresses. */
+/** The subgraphs of the composed schema, at the stack's addresses. */
 async function subgraphsOfStack(): Promise<Sides['subgraphs']> {
   const { peers } = await addressesOf(REGION);
   const names = readFileSync(SUPERGRAPH, 'utf8').matchAll(/@join__graph\(name: "(?<name>\w+)"/g);

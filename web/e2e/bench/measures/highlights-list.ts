@@ -2,7 +2,7 @@ import { type BenchWorkspace, makeBenchWorkspace, timesOf } from '../kit/bench-w
 import { type ContentSize, emptyContent, fillContent, readFilledContent } from '../kit/fill-content.ts';
 import { inTurn, type Measure, percentile, ratioOf } from '../measure.ts';
 
-/** The same projects in both, more of them in one. */
+/** The same kind of project in both workspaces; one has more of them. */
 const PROJECT = { notesPerProject: 20, highlightsPerNote: 50, readableEvery: 1 } as const;
 const LARGE: ContentSize = { ...PROJECT, projects: 1_000 };
 const SMALL: ContentSize = { ...PROJECT, projects: 10 };
@@ -10,7 +10,7 @@ const PAGE = 50;
 const PAGES_PER_ROUND = 40;
 const TARGET = 1.5;
 
-/** As the page of a project's highlights asks. */
+/** The query of the page with a project's highlights. */
 const LIST = `query($projectId: ID!, $first: Int!) {
   project(id: $projectId) {
     id title access { level }
@@ -59,7 +59,7 @@ async function pagesOf(workspace: BenchWorkspace) {
   return async () => {
     const asked = Array.from({ length: PAGES_PER_ROUND }, () => {
       turn += 1;
-      // A prime's steps: neighbours in the database are not asked one after the other.
+      // Steps by a prime number, so that consecutive queries do not hit neighboring rows.
       return projects[(turn * 37) % projects.length]?.id ?? '';
     });
     const times = await timesOf(asked, async (projectId) => {

@@ -8,7 +8,7 @@ import { deleteFile, sendFile } from '../kit/send-file.ts';
 import { shortAndFull } from '../kit/short-and-full.ts';
 import type { BenchContext, Figure, Measure } from '../measure.ts';
 
-/** Encoding ten minutes takes five a side. */
+/** Encoding ten minutes takes five minutes per side. */
 const USUAL_FULL_ROUNDS = 1;
 const MADE =
   'from the call that completes the upload until the file says that it plays (asked every ' +
@@ -17,14 +17,14 @@ const REFERENCE =
   'reference: the two command lines that make its HLS, one after the other, from the object store into a folder';
 const TITLE = 'upload done → playable against ffmpeg by hand';
 
-/** From a complete upload until it plays, against ffmpeg by hand. */
+/** From a complete upload until it plays, compared with running ffmpeg by hand. */
 export const hls: Measure = {
   name: 'hls',
   title: TITLE,
   run: (context) => measure(context, 'speech', `${MADE}, its speech being written down meanwhile; ${REFERENCE}`),
 };
 
-/** The same while nothing else is made of the recording: what the pipeline itself costs. */
+/** The same while the recording is not also being transcribed: the pipeline's own cost. */
 export const hlsAlone: Measure = {
   name: 'hls-alone',
   title: `${TITLE}, a recording in which nothing is said`,
@@ -51,7 +51,7 @@ async function playableAfter(workspace: BenchWorkspace, noteId: string, path: st
     await sent.complete();
     await untilProcessed(workspace, sent.fileId, 'conversion');
   });
-  // What is left to do would weigh on the other side.
+  // Waits for the remaining work, which would slow down the other side.
   await untilProcessed(workspace, sent.fileId, 'transcription');
   await deleteFile(workspace, sent.fileId);
   return seconds;

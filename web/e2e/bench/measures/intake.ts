@@ -39,7 +39,7 @@ export const intake: Measure = {
   },
 };
 
-/** Says, as the region's integrations would, that a team of Slack is the route's. */
+/** Registers a Slack team for the route, as the region's integrations service would. */
 async function connectSlack({ teamId }: BenchRoute): Promise<SlackCounterpart> {
   const slack = new SlackCounterpart({ id: `T${newId()}`, name: 'Bench' });
   const keys = loadKeys(layout.keysFile(REGION));
@@ -49,7 +49,7 @@ async function connectSlack({ teamId }: BenchRoute): Promise<SlackCounterpart> {
   return slack;
 }
 
-/** @returns How long each answer took, in milliseconds. */
+/** @returns The duration of each answer, in milliseconds. */
 async function postEvents(slack: SlackCounterpart): Promise<number[]> {
   const line = new Line(portOf(basePort, 'global', 'routing'));
   const { SLACK_SIGNING_SECRET: set } = await readSettings();

@@ -5,12 +5,12 @@ import { Line, requestBytes } from '../kit/line.ts';
 import { type BenchRoute, withRoutes } from '../kit/routes.ts';
 import { type Measure, percentile } from '../measure.ts';
 
-/** Changes of a round; its p99 is the slowest of them. */
+/** Changes per round; the p99 is the slowest of them. */
 const CHANGES = 40;
 const APART_MS = 50;
-/** Every host is asked for all the time, so that each edge has an answer that it keeps. */
+/** Every host is requested continuously, so that each edge has a cached answer. */
 const ASK_EVERY_MS = 50;
-/** Before the first change, for edges to have asked. */
+/** Pause before the first change, so that all edges have cached answers. */
 const SETTLE_MS = 2_500;
 const PATIENCE_MS = 20_000;
 const SEEN_AT_HOME = 200;
@@ -39,7 +39,7 @@ export const routeChange: Measure = {
   },
 };
 
-/** @returns For each route, milliseconds from before its change to the last edge's right answer. */
+/** @returns For each route, milliseconds from before its change to the last edge's correct answer. */
 async function moveAll(routes: readonly BenchRoute[], move: Move): Promise<number[]> {
   const changes = routes.map(async (route, index) => {
     const changed = Promise.withResolvers<number>();
@@ -53,7 +53,7 @@ async function moveAll(routes: readonly BenchRoute[], move: Move): Promise<numbe
   return Promise.all(changes);
 }
 
-/** Asks one edge again and again. @returns Milliseconds from the change to the first answer by it. */
+/** Polls one edge. @returns Milliseconds from the change to its first answer that reflects it. */
 async function watch(route: BenchRoute, region: Region, changed: Promise<number>): Promise<number> {
   const line = new Line(portOf(basePort, region, 'edge'));
   const request = requestBytes('GET', '/ping', { host: route.host });

@@ -11,13 +11,13 @@ const SIZE: ContentSize = { projects: 1_000, notesPerProject: 7, highlightsPerNo
 const TEXTS = 300;
 const QUESTIONS_PER_ROUND = 40;
 const QUESTION_WORDS = 6;
-/** Other sentences than the documents'. */
+/** Makes sentences that differ from the documents'. */
 const QUESTIONS_SEED = 2;
 const LIMIT = 20;
 const TARGET = 1.3;
-/** Of what is found, by vectors that are rounded on one side. */
+/** Share of results that may differ, because one side's vectors are rounded. */
 const MAY_DIFFER = 0.05;
-/** All kinds, as the application's search page asks without a filter. */
+/** All kinds, as the application's search page requests without a filter. */
 const ALIASES = ['folder', 'project', 'note', 'highlight', 'insight', 'tag'].map((kind) => `search-${kind}`);
 const REFERENCE_PATH = `/${ALIASES.join(',')}/_search`;
 const HALF_PATH = `${REFERENCE_PATH}?filter_path=hits.hits._id,hits.hits._score`;
@@ -30,11 +30,11 @@ const SEARCH = `query($options: SearchOptionsInput!, $limit: Int!) {
 
 interface Question {
   readonly options: SearchOptions;
-  /** As the platform writes it to OpenSearch for this reader. */
+  /** What the platform sends to OpenSearch for this reader. */
   readonly bodies: SearchBodies;
 }
 
-/** The search of the application against its query alone, without a gateway, permissions or a model before it. */
+/** The application's search compared with its query alone, without gateway, permissions or model. */
 export const search: Measure = {
   name: 'search',
   title: 'hybrid search by the API against its query sent to OpenSearch',
@@ -111,12 +111,12 @@ async function askHalf(body: object): Promise<{ id: string; score: number }[]> {
   return (hits?.hits ?? []).map(({ _id, _score }) => ({ id: _id, score: _score }));
 }
 
-/** @throws unless both sides do the same work, and do any. */
+/** @throws Unless both sides do the same work, and any work at all. */
 async function requireSame(workspace: BenchWorkspace, questions: readonly Question[]): Promise<void> {
   for (const { options, bodies } of questions) {
     const [ours, reference] = [await askApi(workspace, options), await askReference(bodies)];
     const common = ours.ids.filter((id) => reference.ids.includes(id)).length;
-    // The stored vectors are rounded, so that neighbours may change places.
+    // The stored vectors are rounded, so neighbors may swap places.
     const isSame =
       reference.total > 0 &&
       common >= reference.ids.length / 2 &&

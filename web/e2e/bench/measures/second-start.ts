@@ -10,14 +10,14 @@ import { StackLayout } from '@fieldloom/engines/stack/layout';
 import { memoryWithChildren } from '@fieldloom/engines/stack/memory';
 import { type Figure, inTurn, type Measure, median, type Sample } from '../measure.ts';
 
-/** Of this measure alone: it starts and stops a stack of its own, whatever stack the others are run on. */
+/** Only for this benchmark, which starts and stops its own stack, whatever stack the others use. */
 const BASE_PORT = 31_000;
 const REGIONS = 'us_b,eu_a';
-/** A start and its stop take more than a minute: more rounds would keep the machine for half an hour. */
+/** A start and stop takes more than a minute, so more rounds would occupy the machine for half an hour. */
 const USUAL_ROUNDS = 3;
 const MOST_START_S = 60;
 const MOST_MEMORY_MIB = 9 * 1_024;
-/** Memory is read when it has stood still: two readings this far apart that differ by less than this part. */
+/** Memory is read when it has settled: two readings this far apart that differ by less than this part. */
 const STILL_MS = 5_000;
 const STILL_PART = 0.01;
 const MOST_READINGS = 12;
@@ -49,7 +49,7 @@ export const secondStart: Measure = {
   },
 };
 
-/** As a person starts it: the command in front, until it says that everything is ready. */
+/** As a person starts it: the command in the foreground, until it says that everything is ready. */
 async function startAndStop(layout: StackLayout, more: readonly string[]): Promise<Side> {
   const startedAt = performance.now();
   const child = spawn(program, options('--without-seed', ...more), { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -68,14 +68,17 @@ async function startAndStop(layout: StackLayout, more: readonly string[]): Promi
 }
 
 function isReady(printed: NodeJS.ReadableStream): Promise<void> {
-  // Read to its end, so that the command can go on printing.
+  // Reads to the end, so that the command can continue printing.
   const lines = createInterface({ input: printed });
   return new Promise((resolve) => {
     lines.on('line', (line) => line.includes('Ready after') && resolve());
   });
 }
 
-/** All processes of the stack and what runs it, once they have come to rest; MiB of PSS, so that shared pages count once. */
+/**
+ * Memory of all processes of the stack and their supervisor, once they are idle; in MiB of PSS, so that shared pages
+ * count once.
+ */
 async function idleMemory(layout: StackLayout, supervisor: number): Promise<number> {
   const read = async () => {
     await askSupervisor(layout.controlSocket, { command: 'status' });

@@ -7,14 +7,14 @@ import { deleteFile, sendFile } from '../kit/send-file.ts';
 import { shortAndFull } from '../kit/short-and-full.ts';
 import type { Measure } from '../measure.ts';
 
-/** Ten minutes take one or two a side. */
+/** Ten minutes take one or two minutes per side. */
 const USUAL_FULL_ROUNDS = 2;
 const NOTE =
   'from the call that completes the upload until the transcript is in the note (asked every ' +
   `${LOOK_MS} ms): sound extracted, words and speakers found, HLS and waveform made beside it; reference: the same ` +
   'recognizer process (Whisper base, int8, warm) given the same WAV file, words only';
 
-/** From a complete upload until its words are in the note, against the recognizer alone. */
+/** From a complete upload until its text is in the note, compared with the speech recognizer alone. */
 export const transcription: Measure = {
   name: 'transcription',
   title: 'upload done → transcript against the recognizer alone',
@@ -48,7 +48,7 @@ async function writtenDownAfter(workspace: BenchWorkspace, noteId: string, path:
     await sent.complete();
     await untilProcessed(workspace, sent.fileId, 'transcription');
   });
-  // What is left to do would weigh on the other side.
+  // Waits for the remaining work, which would slow down the other side.
   await untilProcessed(workspace, sent.fileId, 'conversion');
   await deleteFile(workspace, sent.fileId);
   return seconds;

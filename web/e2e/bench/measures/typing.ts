@@ -10,14 +10,17 @@ import { type Figure, inTurn, type Measure, median, percentile, type Sample } fr
 const WORDS = 30_000;
 const DURATION_MS = 3 * 3_600_000;
 const MOST_P95_MS = 16;
-/** Where in the text is typed, as parts of it; the same number of keys at each. */
+/** Positions in the text, as fractions; the same number of keys is typed at each. */
 const PLACES = [0.02, 0.35, 0.7, 0.98];
 const KEYS_A_PLACE = 50;
 /** Between two keys, as people type: quick runs and small stops, so that what waits for a pause is met too. */
 const PAUSE_MS = { least: 40, most: 180 };
 const SEED = 7;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz ';
-/** Frames as soon as there is something to draw: the wait for a display's next frame is no work of the page. */
+/**
+ * Renders frames as soon as there is something to draw, because waiting for a display's next frame is not the page's
+ * work.
+ */
 const AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 type Side = Sample<'p50' | 'p95' | 'worst'>;
@@ -82,7 +85,7 @@ function figureOf(
   return { what, unit: 'ms', values: values(ours), sides, note, ...(target === undefined ? {} : { target }) };
 }
 
-/** Opens a note for writing, with all of its text, words and times. */
+/** Opens a note for editing, with all of its text, words and times. */
 async function openNote(
   browsers: Browsers,
   fixture: WorkspaceFixture,
@@ -150,7 +153,7 @@ async function typeEverywhere(page: Page): Promise<Side> {
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), worst: Math.max(...times) };
 }
 
-/** Clicks at the end of the block that stands so far down the text. */
+/** Clicks at the end of the block at this position in the text. */
 async function putCaret(page: Page, place: number): Promise<void> {
   const blocks = page.locator('.ProseMirror .segment-text, .ProseMirror > p');
   const block = blocks.nth(Math.floor(((await blocks.count()) - 1) * place));

@@ -10,11 +10,11 @@ import { inTurn, type Measure, ratioOf } from '../measure.ts';
 const BYTES = 1_000_000_000;
 const MEGABYTES = BYTES / 1e6;
 const TARGET = 0.9;
-/** Flat: what a garbage collector leaves lying about, and far less than a part of every upload. */
+/** Counts as constant: what a garbage collector has not freed yet, and far less than a part of every upload. */
 const FLAT_MIB = 32;
 const SERVICE = 'eu_a/media';
 
-/** A large file by presigned parts, to the end of the call that completes it. */
+/** A large file in presigned parts, up to the end of the call that completes it. */
 export const upload: Measure = {
   name: 'upload',
   title: '1 GB by presigned parts against curl to the object store',

@@ -4,14 +4,14 @@ import { type BenchWorkspace, createNote, createProject, makeBenchWorkspace } fr
 import { type Figure, type Measure, percentile } from '../measure.ts';
 
 const WRITES_PER_ROUND = 30;
-/** Between an answer that does not hold the note and the next search; it counts. */
+/** Pause between a result without the note and the next search; it is included in the result. */
 const POLL_MS = 10;
 const GIVE_UP_MS = 20_000;
-/** What goes on beside it: a note written and a search by words and meaning, so often a second. */
+/** Parallel load: creating a note and searching by words and meaning, this often per second. */
 const LOAD_PER_SECOND = 2;
 const TARGET_MS = 700;
 
-/** From the answer to a mutation until a search holds what it wrote. */
+/** From the answer to a mutation until a search finds what it wrote. */
 export const writeToSearch: Measure = {
   name: 'write-to-search',
   title: 'acknowledged write → found by search',
@@ -78,10 +78,10 @@ async function search({ ask }: BenchWorkspace, method: 'FULL_TEXT' | 'HYBRID', v
   return answer.search.items.map((item) => item.id);
 }
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 const newWord = (): string => `w${randomBytes(6).toString('hex')}`;
 
-/** Somebody else at work: begins at once, each request without waiting for the one before it. */
+/** Another person's constant load: starts immediately, and sends each request without waiting for the previous one. */
 class SteadyLoad {
   readonly #timer: NodeJS.Timeout;
   readonly #running = new Set<Promise<unknown>>();
@@ -104,7 +104,7 @@ class SteadyLoad {
     this.#running.add(tracked);
   }
 
-  /** @throws what the load was refused: the figure would be of another load. */
+  /** @throws The load's error, because the figure would describe another load. */
   requireGoing(): void {
     if (this.#fault !== undefined) throw new Error('The load beside the measure failed', { cause: this.#fault });
   }

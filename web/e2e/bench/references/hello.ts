@@ -1,4 +1,4 @@
-/** A bare Fastify server that says hello: the least that an HTTP answer costs here. */
+/** A bare Fastify server that says hello: the minimum cost of an HTTP answer here. */
 import { fastify } from 'fastify';
 
 const server = fastify();

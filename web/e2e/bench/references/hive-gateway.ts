@@ -1,4 +1,4 @@
-/** The bare runtime that the platform's gateway is built on: no plugins, nobody is asked who they are. */
+/** The bare runtime that the platform's gateway is built on: no plugins and no authentication. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
@@ -11,12 +11,12 @@ const runtime = createGatewayRuntime({
   supergraph: readFileSync(supergraph, 'utf8'),
   unifiedGraphHandler,
   transportEntries: {
-    // As at the platform's gateway, where callers must never share an answer: every query asks the services itself. Else
-    // this side would ask accounts once for all that name the same person at a time.
+    // As in the platform's gateway, where callers must never share an answer: every query calls the services itself.
+    // Otherwise this side would call accounts once for all simultaneous queries about the same person.
     '*.http': { options: { deduplicateInflightRequests: false } },
     ...Object.fromEntries(subgraphs.map(({ name, url }) => [name, { location: url }])),
   },
-  // Subgraphs answer nobody who is not named.
+  // Subgraphs answer only authenticated callers.
   propagateHeaders: {
     fromClientToSubgraphs: ({ request }) => ({ [ACTOR_HEADER]: request.headers.get(ACTOR_HEADER) ?? '' }),
   },

@@ -1,4 +1,7 @@
-/** Another gateway of federated subgraphs, as it comes: before the two services that the query needs. */
+/**
+ * Another gateway for federated subgraphs, in its default configuration, in front of the two services that the query
+ * needs.
+ */
 import { join } from 'node:path';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import { repositoryRoot } from '@fieldloom/engines/paths';
@@ -33,7 +36,10 @@ await server.register(mercuriusGateway as never, {
 });
 await server.listen({ port, host: '127.0.0.1' });
 
-/** It knows federation 1 only: no links or composed directives, and a type of another service is extended. */
+/**
+ * Converts to federation 1, the only version it supports: no links or composed directives, and types of other services
+ * are extended.
+ */
 function inFirstVersion(sdl: string): string {
   const own: readonly string[] = ROOT_FIELD_DIRECTIVES;
   const withoutOwn = visit(parse(sdl), {

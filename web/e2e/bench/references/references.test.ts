@@ -8,13 +8,16 @@ import { freePort } from '@fieldloom/testkit/free-port';
 import { afterEach, expect, it } from '@jest/globals';
 import { gatewaySettings } from './settings.ts';
 
-/** What a bench of an hour would find out only at its end: that a reference does not start with today's schema. */
+/**
+ * Finds early what an hour-long benchmark would only find at its end: a reference that does not start with the current
+ * schema.
+ */
 
 const ended: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(ended.splice(0).map((end) => end())));
 
 const supergraph = join(repositoryRoot, 'services/gateway/schema/supergraph.graphql');
-/** Nothing answers there: a gateway asks its services only when it is asked. */
+/** Nothing listens there: a gateway calls its services only on a request. */
 const subgraphs = ['accounts', 'content'].map((name) => ({ name, url: 'http://127.0.0.1:9/graphql' }));
 
 it.each(['hello', 'hive-gateway', 'mercurius-gateway'])('the reference %s starts', async (name) => {

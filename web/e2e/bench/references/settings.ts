@@ -1,7 +1,7 @@
-/** What a reference gateway is told by its environment; `gatewaySettings` writes what `readSettings` reads. */
+/** A reference gateway's settings in its environment; `gatewaySettings` writes what `readSettings` reads. */
 interface Settings {
   readonly port: number;
-  /** File of the composed schema. */
+  /** File with the composed schema. */
   readonly supergraph: string;
   readonly subgraphs: readonly { readonly name: string; readonly url: string }[];
 }

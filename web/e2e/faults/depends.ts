@@ -4,8 +4,8 @@ const PLATFORM = ['eu_a/edge', 'eu_a/gateway', 'eu_a/accounts', 'eu_a/postgres']
 const WRITE = [...PLATFORM, 'eu_a/content'];
 
 /**
- * What each kind of request needs while it is made. It may fail while one of these is away, and never for anything
- * else: routes are kept, events wait in the outbox, pipelines are taken up again.
+ * What each kind of request needs. It may fail while one of these is down, and for no other reason: routes are cached,
+ * events wait in the outbox, pipelines resume.
  */
 export const DEPENDS: Readonly<Record<Operation, readonly string[]>> = {
   write: WRITE,
@@ -19,7 +19,7 @@ export const DEPENDS: Readonly<Record<Operation, readonly string[]>> = {
   token: ['eu_a/edge', 'eu_a/accounts', 'eu_a/postgres'],
   'prove address': ['global/edge', 'global/identity', 'global/postgres', 'global/mailbox'],
   'find workspace': ['global/edge', 'global/identity', 'global/routing', 'global/postgres'],
-  // The region asks nobody, but the person goes to the root domain in between, which asks the region back.
+  // The region calls nobody, but the person goes through the root domain, which calls the region back.
   'hand over': [
     'eu_a/edge',
     'eu_a/accounts',

@@ -10,12 +10,12 @@ import { type Fault, recovered, type Stage, steady, verifyAll } from './run-faul
 import { nothing } from './verify/findings.ts';
 import { settle } from './verify/settle.ts';
 
-/** What a deploy excuses: nothing. */
+/** A deployment excuses no failed request. */
 const UNNOTICED: Fault = { name: 'deploy', dead: [], strike: async () => {}, isBack: allReady };
 
 const AFTERWARDS = 'what is there afterwards';
 
-/** The service processes of the region and the global tier, as the supervisor names them. */
+/** The service processes of the region and the global tier, by their supervisor names. */
 export async function rolledProcesses(): Promise<string[]> {
   const all = await processes();
   return all
@@ -24,8 +24,8 @@ export async function rolledProcesses(): Promise<string[]> {
 }
 
 /**
- * Replaces processes one after another under load, as a rolling deploy does, and compares what is there afterwards with
- * the ledger. One row for each process, and one for what was found at the end.
+ * Replaces processes one after another under load, as a rolling deployment does, and compares the result with the
+ * ledger. Returns a row per process, and one for the final state.
  */
 export async function runDeploy(stage: Stage, names: readonly string[], tell: (row: Row) => void): Promise<Row[]> {
   const { load, ledger, uploads } = stage;
@@ -47,7 +47,7 @@ export async function runDeploy(stage: Stage, names: readonly string[], tell: (r
       await roll(name);
       note = `replaced in ${((Date.now() - from) / 1_000).toFixed(1)} s`;
       const rolledAt = Date.now();
-      // Every kind of request is answered by the new one, live documents too, and who listens is told of changes.
+      // The new process answers every kind of request, including live documents, and listeners receive changes.
       seconds = ((await recovered(ledger, UNNOTICED, from)) - from) / 1_000;
       await hears(listener, rolledAt);
     } catch (error) {
@@ -78,7 +78,7 @@ async function openListener({ ledger, workspace }: Stage): Promise<Listener> {
   return listen(caller, workspace);
 }
 
-/** @throws when it is told of nothing although people write. */
+/** @throws If it receives nothing although people write. */
 async function hears(listener: Listener, since: number): Promise<void> {
   await eventually(
     () => {
@@ -88,7 +88,7 @@ async function hears(listener: Listener, since: number): Promise<void> {
   );
 }
 
-/** Every request that ended between two moments. */
+/** Summarizes every request that ended between two moments. */
 function rowOf(
   { ledger }: Stage,
   fault: string,

@@ -1,7 +1,9 @@
 import { mayFail } from './depends.ts';
 import type { Attempt } from './ledger.ts';
 
-/** What may fail: a request that needs what is dead, from the fault to the recovery, if it is told so in time. */
+/**
+ * Which failures are acceptable: a request that needs what is down, between fault and recovery, if it fails in time.
+ */
 export function explains(
   { dead, mayRefuse = false }: { dead: readonly string[]; mayRefuse?: boolean },
   { operation, startedAt, endedAt, outcome, detail }: Attempt,
@@ -10,6 +12,6 @@ export function explains(
   if (struckAt === undefined || !mayFail(operation, dead)) return false;
   if (endedAt < struckAt || startedAt > wellAt) return false;
   if (mayRefuse && outcome === 'wrong' && !/INTERNAL|\b500\b/.test(detail)) return true;
-  // Whoever was being answered when it was killed is cut off; later there is an answer.
+  // A request that was being answered at the kill is cut off; later requests must get an answer.
   return outcome === 'unavailable' || (outcome === 'cut' && startedAt <= struckAt);
 }

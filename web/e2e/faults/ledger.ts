@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Kinds of requests, as `depends.ts` says what each needs. */
+/** Kinds of requests; `depends.ts` says what each needs. */
 export type Operation =
   | 'write'
   | 'open document'
@@ -17,8 +17,8 @@ export type Operation =
   | 'provider event';
 
 /**
- * - unavailable: answered, coded as temporarily unavailable
- * - cut: the connection ended without an answer, as happens to what is under way when a process is killed
+ * - unavailable: answered with a code for a temporary failure
+ * - cut: the connection ended without an answer, as happens to running requests when a process is killed
  * - hung: no answer in time
  * - wrong: any other refusal
  */
@@ -34,23 +34,23 @@ export interface Attempt {
 
 export type WriteKind = 'note' | 'edit' | 'highlight' | 'tag' | 'comment' | 'upload' | 'session' | 'event';
 
-/** Something that was asked to be kept. Its word stands nowhere else. */
+/** Something that should be stored. Its word occurs nowhere else. */
 export interface Write {
   kind: WriteKind;
   word: string;
   acknowledged: boolean;
   acknowledgedAt: number | undefined;
-  /** What the platform calls it, once it said so. */
+  /** Its id, once the platform has returned it. */
   id: string | undefined;
-  /** What it belongs to: a note's id for edits, highlights, comments and uploads, a channel for events. */
+  /** What it belongs to: a note's id for edits, highlights, comments and uploads; a channel for events. */
   parent: string;
-  /** Of uploads. */
+  /** For uploads. */
   sizeBytes?: number;
   sha256?: string;
   isRecording?: boolean;
 }
 
-/** A request that was not answered as it should be. */
+/** A request that was not answered correctly. */
 export class Refused extends Error {
   readonly outcome: Exclude<Outcome, 'ok'>;
 
@@ -60,16 +60,16 @@ export class Refused extends Error {
   }
 }
 
-/** Everything that was asked of the platform, and what it said: what must be there afterwards is read off here. */
+/** Records every request to the platform and its outcome, from which the expected final state is derived. */
 export class Ledger {
   readonly writes: Write[] = [];
   readonly attempts: Attempt[] = [];
-  /** Order in which events of a channel were accepted. */
+  /** The order in which events of a channel were accepted. */
   readonly accepted = new Map<string, string[]>();
   #count = 0;
   readonly #run = randomBytes(3).toString('hex');
 
-  /** A word of letters and digits that nobody else writes. */
+  /** Returns a word of letters and digits that nobody else writes. */
   newWord(prefix: string): string {
     this.#count += 1;
     return `${prefix}${this.#run}${this.#count.toString(36)}x`;
@@ -87,7 +87,7 @@ export class Ledger {
     write.id = id ?? write.id;
   }
 
-  /** Makes one request and keeps how it ended. @throws Refused */
+  /** Makes one request and records its outcome. @throws Refused */
   async attempt<T>(operation: Operation, request: () => Promise<T>): Promise<T> {
     const startedAt = Date.now();
     const keep = (outcome: Outcome, detail = '') =>

@@ -13,21 +13,21 @@ import { poisonMessage } from './special/poison-message.ts';
 import { postgresRestarted } from './special/postgres-restarted.ts';
 import { measureSteadyRate } from './steady-rate.ts';
 
-/** The program of `./scripts/faults`: a mixed load on a running stack, one fault after the other, and a table. */
+/** The program of `./scripts/faults`: a mixed load on a running stack, one fault after another, and a table. */
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
     ci: { type: 'boolean', default: false },
-    /** Instead of faults: every service process is replaced while it is used, which nobody may notice. */
+    /** Instead of faults: replaces every service process in use, which nobody may notice. */
     deploy: { type: 'boolean', default: false },
     /** A file for the numbers of passed, failed and skipped faults. */
     tally: { type: 'string' },
   },
 });
 
-/** The most telling ones, for every change: who keeps, who carries, who makes, and the door of providers. */
+/** The most informative faults, for every change: storage, transport, processing, and the providers' entrance. */
 const IN_CI = [
   'eu_a/content',
   'eu_a/postgres',
@@ -52,7 +52,7 @@ const bad = rows.filter(isBad).length;
 const skipped = rows.filter(({ isSkipped }) => isSkipped).length;
 if (values.tally !== undefined)
   await writeFile(values.tally, JSON.stringify({ passed: rows.length - bad - skipped, failed: bad, skipped }));
-// Whatever a fault has left open does not keep the proof from its end.
+// Exits even if a fault has left something open.
 process.exit(bad > 0 ? 1 : 0);
 
 function chosen(): Fault[] {
@@ -63,7 +63,7 @@ function chosen(): Fault[] {
   return faults.filter(({ name }) => names.includes(name));
 }
 
-/** Those of all that are asked for; a name that there is not ends the program. */
+/** Selects the requested faults; an unknown name ends the program. */
 function namedOf(all: readonly string[], asked: readonly string[] = all): readonly string[] {
   const unknown = asked.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
@@ -95,7 +95,7 @@ function tell(row: Row): void {
 async function runAll(wanted: readonly Fault[]): Promise<Row[]> {
   const stage = await openStage();
   const rows: Row[] = [];
-  /** What was found once counts for the fault that brought it. */
+  /** Each finding counts only for the fault that caused it. */
   const known = new Set<string>();
   try {
     rows.push(await measureSteadyRate(stage, !values.ci));

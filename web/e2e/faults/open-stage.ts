@@ -9,7 +9,7 @@ import { makeWorkspace } from './load/workspace.ts';
 import { addSearches, addWriters, KnownNotes } from './load/writers.ts';
 import type { Stage } from './run-fault.ts';
 
-/** A workspace with everybody who works in it, held until the first fault. */
+/** A workspace with all workers of the load, paused until the first fault. */
 export async function openStage(): Promise<Stage & { end: () => Promise<void> }> {
   const startedAt = Date.now();
   const ledger = new Ledger();

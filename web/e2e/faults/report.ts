@@ -1,18 +1,18 @@
 import type { Attempt } from './ledger.ts';
 import type { Findings } from './verify/findings.ts';
 
-/** One fault, as the table shows it. */
+/** A fault's row in the table. */
 export interface Row {
   fault: string;
   requests: number;
-  /** All that were not answered as usual, in the killed part too. */
+  /** All requests that failed, including those to the killed process. */
   failures: number;
-  /** Those that the fault does not explain, a line each. */
+  /** Failures that the fault does not explain, one line each. */
   outside: string[];
   findings: Findings;
-  /** Undefined when it did not come back. */
+  /** Undefined if it did not recover. */
   seconds: number | undefined;
-  /** Why the fault was not tried, or did not end. */
+  /** Why the fault was skipped, or did not end. */
   note: string;
   isSkipped: boolean;
 }

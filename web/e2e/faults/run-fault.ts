@@ -15,7 +15,7 @@ import { verifyObjects } from './verify/objects.ts';
 import { settle } from './verify/settle.ts';
 import { verifyWorkflows } from './verify/workflows.ts';
 
-/** Everything that a fault is run with. */
+/** Everything that a fault needs to run. */
 export interface Stage {
   load: Load;
   ledger: Ledger;
@@ -26,23 +26,23 @@ export interface Stage {
 
 export interface Fault {
   name: string;
-  /** Processes that are away, or answer nobody, while it lasts. */
+  /** Processes that are down or unresponsive during it. */
   dead: readonly string[];
-  /** Whether requests that need what is struck may be refused in coded words, besides as temporarily unavailable. */
+  /** Whether requests that need the affected process may be refused with other codes than the temporary ones. */
   mayRefuse?: boolean;
-  /** Why it can not be tried on this machine. */
+  /** Why it cannot run on this machine. */
   skip?: () => Promise<string | undefined>;
-  /** Makes the fault. Resolves when it is over, or what was killed is left to come back. */
+  /** Causes the fault. Resolves when it is over, or when the killed process is left to restart. */
   strike: (stage: Stage) => Promise<void>;
-  /** Throws until what was struck is ready again. */
+  /** Throws until the affected process is ready again. */
   isBack: () => Promise<void>;
-  /** What to look at besides, when nothing is under way any more. */
+  /** Additional checks when nothing is in progress anymore. */
   verify?: (stage: Stage) => Promise<Findings>;
   /** Undoes what would disturb the next fault. */
   restore?: () => Promise<void>;
 }
 
-/** Runs a fault under load, waits until all is well, and compares what is there with the ledger. */
+/** Runs a fault under load, waits for the recovery, and compares the result with the ledger. */
 export async function runFault(stage: Stage, fault: Fault): Promise<Row> {
   const { load, ledger, uploads } = stage;
   const row: Row = {
@@ -87,7 +87,7 @@ export async function runFault(stage: Stage, fault: Fault): Promise<Row> {
   return row;
 }
 
-/** The load stands: enough was acknowledged, and the recordings are on their way. */
+/** Waits until the load is steady: enough writes were acknowledged, and the recordings are being processed. */
 export async function steady(ledger: Ledger, uploads: Uploads, since: number): Promise<void> {
   await eventually(
     () => {
@@ -99,11 +99,14 @@ export async function steady(ledger: Ledger, uploads: Uploads, since: number): P
   );
 }
 
-/** Waits until all is ready, and each kind of request that the fault could touch is answered again. @returns when. */
+/**
+ * Waits until everything is ready, and each kind of request that the fault could affect is answered again. @returns
+ * When.
+ */
 export async function recovered(ledger: Ledger, fault: Fault, struckAt: number): Promise<number> {
   await eventually(fault.isBack, { timeoutMs: RECOVERY_MS, intervalMs: 50 });
   const readyAt = Date.now();
-  // What nobody should notice is looked at by all kinds of requests.
+  // For something that nobody should notice, all kinds of requests are checked.
   const touched = (fault.dead.length > 0 ? dependents(fault.dead) : OPERATIONS).filter(
     (operation) => operation !== 'token' && operation !== 'open document',
   );
@@ -122,7 +125,7 @@ export async function recovered(ledger: Ledger, fault: Fault, struckAt: number):
   return Math.max(readyAt, last);
 }
 
-/** When the last request that the fault explains ended without an answer, or the fault itself when none did. */
+/** When the last failed request that the fault explains ended; the time of the fault itself if none failed. */
 function lastFailure(ledger: Ledger, dead: readonly string[], from: number, to: number): number {
   const ends = ledger.attempts
     .filter((each) => each.outcome !== 'ok' && each.endedAt >= from && each.startedAt <= to)

@@ -6,8 +6,9 @@ import type { Stage } from './run-fault.ts';
 import { nothing } from './verify/findings.ts';
 
 /**
- * What the load is while nothing is wrong.
- * @param isDemanded Whether fewer writes a second than asked for count as wrong; where machines are shared they are only told.
+ * Measures the load while nothing is wrong.
+ * @param isDemanded Whether fewer writes per second than required count as an error. On shared machines they are only
+ * reported.
  */
 export async function measureSteadyRate({ load, ledger }: Stage, isDemanded: boolean): Promise<Row> {
   const from = ledger.attempts.length;

@@ -6,12 +6,12 @@ import { ANSWER_WITHIN_MS, RETRY_PAUSE_MS, RETRY_WRITE_MS } from '../limits.ts';
 
 type Call = Parameters<PlatformClient['call']>;
 
-/** Below the five minutes that an access token lasts. */
+/** Less than the five minutes that an access token lasts. */
 const TOKEN_KEPT_MS = 240_000;
 const NOT_THERE = new Set([502, 503, 504]);
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ECONNABORTED']);
 
-/** One person whose every request, answered or not, is written into the ledger. */
+/** One person, whose every request, answered or not, is recorded in the ledger. */
 export class Caller {
   readonly ledger: Ledger;
   readonly person = new PlatformClient(addresses);
@@ -21,7 +21,7 @@ export class Caller {
     this.ledger = ledger;
   }
 
-  /** A request of any kind. @throws Refused unless it is answered with less than 400. */
+  /** Makes a request of any kind. @throws Refused unless its status is below 400. */
   request(operation: Operation, ...call: Call): Promise<Answer> {
     return this.ledger.attempt(operation, () => this.#answered(call));
   }
@@ -41,12 +41,12 @@ export class Caller {
     return this.#token.text;
   }
 
-  /** A token, however long it takes: what a live document asks for when it connects again. */
+  /** Waits for a token, however long it takes: a live document needs one to reconnect. */
   tokenAtLast(subdomain: string): Promise<string> {
     return untilAnswered(() => this.token(subdomain));
   }
 
-  /** An operation of the signed-in user, tried once. @throws Refused */
+  /** Runs an operation as the signed-in user, without retrying. @throws Refused */
   async graphql<T>(
     operation: Operation,
     subdomain: string,
@@ -73,14 +73,14 @@ export class Caller {
     });
   }
 
-  /** A mutation that is sent again with its key until it is acknowledged. @throws Refused when it never was. */
+  /** Runs a mutation and retries it with its key until it is acknowledged. @throws Refused if it never was. */
   mutate<T>(operation: Operation, subdomain: string, query: string, variables: Record<string, unknown>): Promise<T> {
     const key = randomUUID();
     return untilAnswered(() => this.graphql<T>(operation, subdomain, [query, variables, key]));
   }
 }
 
-/** Tries again what was not answered, or only with "temporarily unavailable". @throws Refused */
+/** Retries requests without an answer, or with a temporary failure. @throws Refused */
 export async function untilAnswered<T>(request: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + RETRY_WRITE_MS;
   for (;;) {

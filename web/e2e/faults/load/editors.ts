@@ -14,7 +14,7 @@ interface Open {
   edits: number;
 }
 
-/** People who type: a word at a time into a document of their own, and a new document after a while. */
+/** People who type word by word into their own document, and start a new document after a while. */
 export function addEditors(load: Load, caller: Caller, workspace: Workspace): () => void {
   const { ledger } = load;
   const open = new Map<number, Open>();
@@ -66,7 +66,7 @@ export function addEditors(load: Load, caller: Caller, workspace: Workspace): ()
   };
 }
 
-/** What the connection brings by itself after parts were dead. @throws Refused as hung. */
+/** Waits for what the connection delivers by itself after a fault. @throws Refused as hung. */
 async function atLast<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -4,13 +4,13 @@ import type { Load } from './load.ts';
 import type { Workspace } from './workspace.ts';
 import { kept } from './writers.ts';
 
-/** Slack sends every message of a channel after the one before it, and again until it is taken. */
+/** Sends a channel's messages as Slack does: one after another, each repeated until it is accepted. */
 export function addEvents(load: Load, { slack, slackSecret }: Workspace): void {
   const { ledger } = load;
   let count = 0;
   load.add('event', (worker) => {
     const channel = slack.channels[worker]?.id;
-    // Two workers of one channel would have no order among them.
+    // Two workers of one channel would send in no defined order.
     if (channel === undefined) throw new Error('There are more workers than channels');
     const provider = new Caller(ledger);
     return async () => {

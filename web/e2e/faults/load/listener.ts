@@ -4,14 +4,14 @@ import { addresses } from '../../kit/platform.ts';
 import type { Caller } from './caller.ts';
 import type { Workspace } from './workspace.ts';
 
-/** As the application comes again. */
+/** The application's reconnection interval. */
 const RETRY_MS = 500;
 
-/** A page that is told of the project's changes, over one websocket that it opens anew whenever it is closed. */
+/** A page that receives the project's changes over one websocket, which it reopens whenever it closes. */
 export interface Listener {
   /** Close codes of its websockets, in order. */
   readonly closed: readonly number[];
-  /** When it was last told something; 0 = never. */
+  /** When it last received something; 0 = never. */
   readonly heardAt: number;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Listener {
 export function listen(caller: Caller, { subdomain, projectId }: Workspace): Listener {
   const host = `${subdomain}.${addresses.rootDomain}`;
   const port = addresses.rootDomain.split(':')[1];
-  // `*.localhost` is not resolved here: connect to this machine and name the host, as a browser would.
+  // `*.localhost` does not resolve here, so connect to this machine and set the host as a browser would.
   class HostSocket extends WebSocket {
     constructor(_url: string, protocols: string) {
       super(`ws://127.0.0.1:${port}/api/graphql`, protocols, { headers: { host, origin: `http://${host}` } });

@@ -3,12 +3,12 @@ import { LOAD } from '../limits.ts';
 
 export type Work = keyof typeof LOAD;
 
-/** One turn of a worker. What it is refused stands in the ledger; anything else ends the run. */
+/** One turn of a worker. Refusals are recorded in the ledger; anything else ends the run. */
 export type Turn = () => Promise<void>;
 
 const PAUSE_POLL_MS = 20;
 
-/** The workers of a mixed load. They are held between faults, while what they wrote is looked at. */
+/** The workers of a mixed load. They are paused between faults, while their writes are checked. */
 export class Load {
   readonly ledger: Ledger;
   #goes = false;
@@ -44,7 +44,7 @@ export class Load {
     }
   }
 
-  /** @throws what a worker stumbled over that was no answer of the platform. */
+  /** @throws A worker's error that was not an answer of the platform. */
   check(): void {
     if (this.#fault !== undefined) throw this.#fault;
   }
@@ -53,7 +53,7 @@ export class Load {
     this.#goes = true;
   }
 
-  /** Resolves when nothing is asked any more. */
+  /** Resolves when no request is running anymore. */
   async hold(): Promise<void> {
     this.#goes = false;
     while (this.#busy > 0) await pause(PAUSE_POLL_MS);

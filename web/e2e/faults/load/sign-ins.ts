@@ -4,7 +4,7 @@ import type { Load } from './load.ts';
 import type { Workspace } from './workspace.ts';
 import { kept, tolerated } from './writers.ts';
 
-/** Sign-ins at the workspace's own page, and from the root domain by a code and the hand-over. */
+/** Sign-ins on the workspace's own page, and from the root domain with a code and the hand-over. */
 export function addSignIns(load: Load, workspace: Workspace): void {
   const { ledger } = load;
   const { subdomain, email, password } = workspace;
@@ -26,7 +26,7 @@ export function addSignIns(load: Load, workspace: Workspace): void {
         body: { email, useOneTimeCodeFlow: true },
       });
       const { codeChallenge } = begun.json<{ codeChallenge: string }>();
-      // A mailbox of tests keeps mails in memory: one that died took them along.
+      // A test mailbox keeps mails in memory, so one that died has lost them.
       const code = await visitor.person.readCode(email, askedAt).catch(() => undefined);
       if (code === undefined) return;
       await visitor.request('prove address', 'root', '/api/global/identity/confirm-email', {

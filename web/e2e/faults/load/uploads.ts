@@ -8,14 +8,14 @@ import type { Load } from './load.ts';
 import type { Workspace } from './workspace.ts';
 import { type KnownNotes, tolerated } from './writers.ts';
 
-/** Where people speak in the recording. */
+/** Where speech starts in the recording. */
 const SPEECH_FROM_SECONDS = 8;
 
-/** Files of people: texts, and as many short recordings as were asked for. */
+/** People's files: texts, and as many short recordings as requested. */
 export class Uploads {
   #recordings = 0;
 
-  /** The next uploads are recordings. */
+  /** Makes the next uploads recordings. */
   askForRecordings(count: number): void {
     this.#recordings = count;
   }
@@ -51,7 +51,7 @@ export class Uploads {
     entry.sha256 = createHash('sha256').update(bytes).digest('hex');
     entry.isRecording = isRecording;
     const [fileName, contentType] = isRecording ? [`${word}.wav`, 'audio/wav'] : [`${word}.txt`, 'text/plain'];
-    // Not sent again: nobody knows of an upload whose beginning was not answered.
+    // Not retried, because nobody knows the id of an upload whose start was not answered.
     const { startUpload } = await caller.graphql<{ startUpload: { fileId: string } }>('start upload', subdomain, [
       'mutation($input: StartUploadInput!) { startUpload(input: $input) { fileId } }',
       { input: { noteId, fileName, contentType, sizeBytes: bytes.length } },
@@ -79,7 +79,7 @@ export class Uploads {
   }
 }
 
-/** The object store answers in XML: by its status alone. */
+/** The object store answers in XML, so only the status counts. */
 async function sent(url: URL, bytes: Buffer): Promise<string> {
   try {
     return await putPart(url, bytes);

@@ -6,12 +6,12 @@ import { configure } from '../../kit/settings.ts';
 import { SlackCounterpart, signed } from '../../kit/slack.ts';
 import { RECOVERY_MS } from '../limits.ts';
 
-/** The port on which the counterpart of Slack listens, in the hundred of the global tier. */
+/** Port offset of the fake Slack, within the global tier's hundred ports. */
 const SLACK_PORT_OFFSET = 70;
 const SLACK_SECRET = 'a signing secret of the fault runs';
 const PASSWORD = 'Faults-password-1';
 
-/** A workspace in Europe that the load works in, connected to a Slack of its own. */
+/** A European workspace for the load, connected to its own Slack. */
 export interface Workspace {
   subdomain: string;
   teamId: string;
@@ -23,7 +23,7 @@ export interface Workspace {
   slackSecret: string;
 }
 
-/** Makes the workspace as a person does, by code, password and the screens of the integration. */
+/** Creates the workspace as a person does: with code, password and the integration's screens. */
 export async function makeWorkspace(): Promise<Workspace> {
   const mark = randomBytes(4).toString('hex');
   const slack = new SlackCounterpart({ id: `T${mark.toUpperCase()}`, name: `Faults ${mark}` });
@@ -68,7 +68,7 @@ export async function makeWorkspace(): Promise<Workspace> {
   };
 }
 
-/** The stack's Slack is the counterpart, and one machine may do what a hundred people do. */
+/** Points the stack at the fake Slack, and allows one machine to do what a hundred people do. */
 async function prepareOperatorSettings(): Promise<void> {
   const settings = {
     SLACK_ORIGIN: `http://127.0.0.1:${basePort + SLACK_PORT_OFFSET}`,
@@ -109,7 +109,9 @@ async function connectSlack(
   );
 }
 
-/** The account is told to the global tier beside the mutation: until then an event is of nobody known. */
+/**
+ * The account is announced to the global tier separately from the mutation; until then, its events belong to nobody.
+ */
 async function isAnnounced(
   slack: SlackCounterpart,
   readNotes: () => Promise<{ recentNotes: unknown[] }>,

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Load } from './load.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Notes that others write to, newest last, each with words of its text that nobody marked yet. */
+/** Notes that others write to, newest last, with words of their text that are not highlighted yet. */
 export class KnownNotes {
   readonly #notes: { id: string; unmarked: string[] }[] = [];
 
@@ -18,7 +18,7 @@ export class KnownNotes {
     return this.#notes.at(-1)?.id;
   }
 
-  /** A passage to mark: a word of a text that was acknowledged. */
+  /** A passage to highlight: a word of an acknowledged text. */
   takeWord(): { noteId: string; word: string } | undefined {
     const note = this.#notes.findLast(({ unmarked }) => unmarked.length > 0);
     const word = note?.unmarked.pop();
@@ -28,7 +28,7 @@ export class KnownNotes {
 
 const WORDS_PER_NOTE = 3;
 
-/** Notes, comments, highlights and tags through GraphQL; each is sent again with its key until it is acknowledged. */
+/** Notes, comments, highlights and tags through GraphQL; each is retried with its key until it is acknowledged. */
 export function addWriters(load: Load, caller: Caller, workspace: Workspace, notes: KnownNotes): void {
   const { ledger } = load;
   const { subdomain, projectId, tagGroupId } = workspace;
@@ -83,7 +83,7 @@ export function addWriters(load: Load, caller: Caller, workspace: Workspace, not
   });
 }
 
-/** Asks for what was written a while ago. */
+/** Searches for what was written a while ago. */
 export function addSearches(load: Load, caller: Caller, { subdomain }: Workspace): void {
   const query = `query($options: SearchOptionsInput!) { search(options: $options, limit: 10) { items { id } } }`;
   let turn = 0;
@@ -97,12 +97,12 @@ export function addSearches(load: Load, caller: Caller, { subdomain }: Workspace
   });
 }
 
-/** Runs what makes a write, and acknowledges it when it was answered. */
+/** Performs a write, and records it as acknowledged when it was answered. */
 export async function kept(ledger: Ledger, entry: Write, make: () => Promise<string | undefined>): Promise<void> {
   await tolerated(async () => ledger.acknowledge(entry, await make()));
 }
 
-/** A refusal stands in the ledger already. */
+/** Ignores refusals, which are already in the ledger. */
 export async function tolerated(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

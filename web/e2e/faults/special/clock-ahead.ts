@@ -10,14 +10,14 @@ import type { Fault } from '../run-fault.ts';
 
 const LIBRARY = '/usr/lib/*/faketime/libfaketime.so.1';
 
-/** Whose clock decides: about tokens, about addresses that are signed for a while, about how old an event is. */
+/** Processes whose clock decides about tokens, presigned URLs, and the age of events. */
 const PROCESSES = ['eu_a/accounts', 'eu_a/media', 'global/routing'];
 
 const ASKED_FIRST: readonly Operation[] = ['write', 'search', 'start upload', 'sign in', 'provider event'];
 
 /**
- * One service lives ten minutes ahead of all others. It may refuse what it takes for too old, in words and not by
- * breaking; nothing is taken twice, and all is well once its clock is right.
+ * One service's clock is ten minutes ahead of all others. The service may refuse what it considers too old, with an
+ * error rather than a crash. Nothing is accepted twice, and all is well once its clock is right.
  */
 export const clocksAhead: readonly Fault[] = PROCESSES.map((name) => ({
   name: `a clock ${CLOCK_AHEAD_MINUTES} minutes ahead: ${name}`,
@@ -33,7 +33,8 @@ export const clocksAhead: readonly Fault[] = PROCESSES.map((name) => ({
     await isAhead(name);
     const from = ledger.attempts.length;
     const touched = dependents([name]).filter((operation) => ASKED_FIRST.includes(operation));
-    // Each kind of request met the clock, whatever it was told; those that come of others may not have been reached.
+    // Waits until each direct kind of request has met the wrong clock, whatever the answer. Kinds that depend on others
+    // may not have been reached.
     await eventually(
       () => {
         const since = ledger.attempts.slice(from);
@@ -49,7 +50,7 @@ export const clocksAhead: readonly Fault[] = PROCESSES.map((name) => ({
   restore: () => configureProcess(name, {}),
 }));
 
-/** @throws unless the process says by its answers that it lives in another time. */
+/** @throws Unless the process's answers show that its clock is ahead. */
 async function isAhead(name: string): Promise<void> {
   const { port } = (await processes()).find((each) => each.name === name) ?? {};
   const answer = await fetch(`http://127.0.0.1:${port}/health`);

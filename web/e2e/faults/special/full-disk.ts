@@ -13,12 +13,12 @@ const NAME = 'eu_a/s3';
 const FOLDER = join(stackFolder, 'data/eu_a/s3');
 const KEPT = `${FOLDER}.kept`;
 const FILLER = join(FOLDER, 'filler');
-/** For all that a run uploads; what is left of it is taken by the filler. */
+/** Enough for all uploads of a run; the filler takes the rest. */
 const DISK_MB = 256;
-/** Uploads that must have been refused before room is made again. */
+/** Number of uploads that must be refused before space is freed. */
 const REFUSALS = 3;
 
-/** The disk of the object store is full: uploads are refused as temporarily unavailable, everything else goes on. */
+/** The object store's disk is full: uploads are refused with a temporary error, and everything else continues. */
 export const fullDisk: Fault = {
   name: 'a full disk under the object store',
   dead: [NAME],
@@ -61,7 +61,7 @@ export const fullDisk: Fault = {
     });
   },
 };
-/** Takes what room there is, to the last block. */
+/** Fills the available space to the last block. */
 async function fill(): Promise<void> {
   const { bavail, bsize } = await statfs(FOLDER);
   await run('fallocate', ['-l', String(bavail * bsize), FILLER]);
@@ -72,7 +72,7 @@ async function ownerOf(path: string): Promise<{ uid: string; gid: string }> {
   return { uid, gid };
 }
 
-/** While the object store is down. */
+/** Runs the work while the object store is down. */
 async function stopped(work: () => Promise<void>): Promise<void> {
   await hold(NAME);
   try {

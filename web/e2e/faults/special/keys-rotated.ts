@@ -5,7 +5,7 @@ import { basePort } from '../../kit/platform.ts';
 import { allReady } from '../kills.ts';
 import type { Fault } from '../run-fault.ts';
 
-/** The keys of the region and of the global tier are replaced by the operator's command: nobody notices. */
+/** The operator's command replaces the keys of the region and of the global tier, and nobody notices. */
 export const keysRotated: Fault = {
   name: 'keys rotated while running',
   dead: [],

@@ -14,7 +14,7 @@ import { nothing } from '../verify/findings.ts';
 
 const TOPIC = 'integrations.event';
 
-/** As an operator does it. @returns What the command printed. */
+/** Runs the operator's command. @returns Its output. */
 const replay = (...args: string[]): Promise<string> => {
   const program = join(repositoryRoot, 'scripts/src/replay.ts');
   return run(process.execPath, [program, 'eu_a', ...args, '--base-port', String(basePort)]);
@@ -22,8 +22,8 @@ const replay = (...args: string[]): Promise<string> => {
 const lettersIn = (printed: string): number => Number(/(\d+) dead letters?/.exec(printed)?.[1] ?? Number.NaN);
 
 /**
- * A consumer throws at one message, each time that it tries: the message is set aside with its reason, those behind it
- * go on, and it is sent back by the operator's command when its cause was mended.
+ * A consumer throws on one message at every attempt. The message is set aside with the reason, the messages behind it
+ * continue, and the operator's command sends it again after the cause was fixed.
  */
 export const poisonMessage: Fault = {
   name: 'a message that a consumer throws at',
@@ -42,7 +42,7 @@ export const poisonMessage: Fault = {
          when (new.title like '%${word}%') execute function test_poison();`,
     );
     const rawBody = slack.message(`Ev${word}`, channel, word, `${Math.floor(Date.now() / 1_000)}.999999`);
-    // Not among those whose order is looked at: what was set aside comes after newer ones.
+    // Not in a channel whose order is checked, because what was set aside arrives after newer messages.
     await kept(ledger, ledger.begin('event', word, channel), async () => {
       const headers = { 'content-type': 'application/json', ...signed(slackSecret, rawBody) };
       const path = '/api/global/integrations/slack/webhook';
@@ -71,7 +71,7 @@ export const poisonMessage: Fault = {
   },
 };
 
-/** A message behind the one that was set aside. */
+/** Waits for a message behind the one that was set aside. */
 async function isDelivered({ workspace }: Stage, word: string): Promise<void> {
   const sql = `select count(*) from note where team_id = '${workspace.teamId}' and title like '%${word}%';`;
   if (Number(await psql('eu_a', 'content', sql)) === 0) throw new Error(`${word} waits behind what was set aside`);

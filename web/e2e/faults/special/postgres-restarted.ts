@@ -11,7 +11,7 @@ import type { Fault } from '../run-fault.ts';
 
 const NAME = 'eu_a/postgres';
 
-/** PostgreSQL is restarted in the way that ends connections at once, while a transaction of a person stands in its middle. */
+/** PostgreSQL is restarted in the mode that closes connections immediately, in the middle of a person's transaction. */
 export const postgresRestarted: Fault = {
   name: 'PostgreSQL restarted in a transaction',
   dead: [NAME],
@@ -42,7 +42,7 @@ export const postgresRestarted: Fault = {
       await isReached();
       const before = await pidOf();
       await kill(NAME, 'SIGINT');
-      // As soon as it takes connections again: what is sent once more must not be held until it is given up.
+      // As soon as it accepts connections again, so that the retried request is not blocked until it is given up.
       await eventually(
         async () => {
           if ((await pidOf()) === before) throw new Error('PostgreSQL has not ended');

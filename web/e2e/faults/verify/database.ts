@@ -3,7 +3,7 @@ import type { Ledger, Write, WriteKind } from '../ledger.ts';
 import type { Workspace } from '../load/workspace.ts';
 import { compare, countOf, type Findings, nothing, rowsOf, together } from './findings.ts';
 
-/** Rows of the owners' databases against the ledger, as the superuser sees them. */
+/** Compares rows in the owning services' databases with the ledger, as the superuser. */
 export async function verifyDatabase(ledger: Ledger, { teamId }: Workspace): Promise<Findings> {
   const of = (kind: WriteKind): Write[] => ledger.writes.filter((write) => write.kind === kind);
   const column = async (sql: string): Promise<string[]> =>
@@ -25,7 +25,7 @@ export async function verifyDatabase(ledger: Ledger, { teamId }: Workspace): Pro
   ]);
 }
 
-/** What was typed, in the rows that documents are projected to; nothing else is in them. */
+/** The typed text, in the rows that documents are projected to; they contain nothing else. */
 async function verifyTexts(ledger: Ledger, teamId: string): Promise<Findings> {
   const sql = `select id, replace(text, E'\\n', ' ') from note where team_id = '${teamId}' and import_origin is null;`;
   const texts = new Map(rowsOf(await psql('eu_a', 'content', sql)).map(([id = '', text = '']) => [id, text]));
@@ -45,7 +45,7 @@ async function verifyTexts(ledger: Ledger, teamId: string): Promise<Findings> {
   return together(findings);
 }
 
-/** One transcript with each segment once, and one notice, for each recording. */
+/** For each recording: one transcript with each segment once, and one notice. */
 async function verifyTranscripts(ledger: Ledger, teamId: string): Promise<Findings> {
   const recordings = ledger.acknowledgedOf('upload').filter(({ isRecording }) => isRecording);
   const column = async (database: string, sql: string) => rowsOf(await psql('eu_a', database, sql));

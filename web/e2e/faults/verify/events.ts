@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger.ts';
 import type { Workspace } from '../load/workspace.ts';
 import { compare, countOf, type Findings, rowsOf } from './findings.ts';
 
-/** Every event that was accepted became one note, and those of a channel in the order in which they were accepted. */
+/** Every accepted event became one note, in the order in which a channel's events were accepted. */
 export async function verifyEvents(ledger: Ledger, { teamId, slack }: Workspace): Promise<Findings> {
   const sql = `select replace(text, E'\\n', ' '), split_part(external_id, ':', 2) from note
     where team_id = '${teamId}' and import_origin = 'SLACK' and external_id like '${slack.team.id}:%' order by id;`;

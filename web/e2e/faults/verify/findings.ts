@@ -1,12 +1,12 @@
 import type { Write } from '../ledger.ts';
 
-/** What is not as the ledger says, a line each. */
+/** Differences from the ledger, one line each. */
 export interface Findings {
-  /** Acknowledged and not there. */
+  /** Acknowledged but missing. */
   lost: string[];
-  /** There more than once. */
+  /** Present more than once. */
   doubled: string[];
-  /** Left lying about, in another order, not ended, or otherwise not as it should be. */
+  /** Left behind, out of order, unfinished, or otherwise wrong. */
   wrong: string[];
 }
 
@@ -21,7 +21,7 @@ export function together(all: readonly Findings[]): Findings {
 }
 
 /**
- * Each acknowledged write once, every other at most once.
+ * Each acknowledged write must be found once, every other at most once.
  * @param found How often each word or id was found.
  */
 export function compare(
@@ -46,7 +46,7 @@ export function countOf(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Rows of psql, `|` between their columns. */
+/** Rows printed by psql, with `|` between columns. */
 export const rowsOf = (printed: string): string[][] =>
   printed
     .split('\n')

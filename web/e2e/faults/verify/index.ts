@@ -2,7 +2,7 @@ import { addressesOf, psql } from '../../kit/engines.ts';
 import type { Workspace } from '../load/workspace.ts';
 import { type Findings, nothing, rowsOf } from './findings.ts';
 
-/** Kinds that are indexed, and what of a row stands in their title and text. */
+/** Indexed kinds, and the columns that make up their title and text. */
 const INDEXED = [
   {
     index: 'note',
@@ -19,7 +19,7 @@ interface Hits {
   hits: { total: { value: number }; hits: { _id: string; _source: Record<string, string> }[] };
 }
 
-/** Every row once in the index as it is now, and nothing else of this workspace. */
+/** The index contains every row once in its current state, and nothing else of this workspace. */
 export async function verifyIndex({ teamId }: Workspace): Promise<Findings> {
   const found = nothing();
   for (const { index, fields, sql } of INDEXED) {

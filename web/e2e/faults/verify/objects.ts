@@ -8,8 +8,8 @@ import { type Findings, nothing, rowsOf } from './findings.ts';
 const ORIGINAL = 'original';
 
 /**
- * Every file that was acknowledged lies in the object store as it was sent, what the pipeline made of a recording lies
- * beside it, and nothing lies there that no row knows.
+ * Every acknowledged file is in the object store as it was sent, with what the pipeline made of a recording, and there
+ * is no object without a row.
  */
 export async function verifyObjects(ledger: Ledger, { teamId }: Workspace, since: number): Promise<Findings> {
   const found = nothing();
@@ -44,7 +44,7 @@ export async function verifyObjects(ledger: Ledger, { teamId }: Workspace, since
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${teamId}/` }));
   for (const { Key = '', UploadId = '' } of Uploads) {
     const [, id = ''] = Key.split('/');
-    // One that nobody finished is given up by a sweep, which finds it by its row.
+    // A sweep cleans up unfinished uploads, which it finds by their rows.
     const [upload, , , uploadId] = files.get(id) ?? [];
     if (upload !== 'UPLOADING' || uploadId !== UploadId)
       found.wrong.push(

@@ -6,7 +6,7 @@ import { executionsSince } from './workflows.ts';
 
 const RUNNING = 'WORKFLOW_EXECUTION_STATUS_RUNNING';
 
-/** @throws what is under way besides events. */
+/** @throws If anything besides events is in progress. */
 async function expectQuiet(since: number): Promise<void> {
   const pending = Number(
     await psql('global', 'routing', `select count(*) from inbound_event where state = 'pending';`),
@@ -16,7 +16,8 @@ async function expectQuiet(since: number): Promise<void> {
     await psql('eu_a', 'content', 'select count(*) from live_document where projected_seq < last_seq;'),
   );
   if (dirty > 0) throw new Error(`${dirty} documents are to be projected`);
-  // Also one whose workflow could not be started when it was acknowledged: a sweep takes it up within three minutes.
+  // Includes uploads whose workflow could not start when they were acknowledged: a sweep picks them up within three
+  // minutes.
   const unfinished = Number(
     await psql(
       'eu_a',
@@ -31,7 +32,10 @@ async function expectQuiet(since: number): Promise<void> {
     throw new Error(`Running: ${running.map(({ execution }) => execution.workflowId).join(', ')}`);
 }
 
-/** Waits until nothing is under way: no event, no projection of a text, no workflow, and nothing that came of them. */
+/**
+ * Waits until nothing is in progress: no event, no projection of a text, no workflow, and nothing that results from
+ * them.
+ */
 export async function settle(since: number): Promise<void> {
   await eventually(
     async () => {

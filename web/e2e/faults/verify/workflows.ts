@@ -11,7 +11,7 @@ interface Execution {
 const PAGE = 500;
 const COMPLETED = 'WORKFLOW_EXECUTION_STATUS_COMPLETED';
 
-/** Executions that began since a moment, as Temporal's visibility has them. */
+/** Executions that started after a moment, from Temporal's visibility store. */
 export async function executionsSince(time: number): Promise<Execution[]> {
   const executions: Execution[] = [];
   const query = `StartTime >= "${new Date(time).toISOString()}"`;
@@ -27,7 +27,7 @@ export async function executionsSince(time: number): Promise<Execution[]> {
   return executions;
 }
 
-/** Every workflow ended well, and each recording was processed by one. */
+/** Every workflow ended successfully, and exactly one processed each recording. */
 export async function verifyWorkflows(ledger: Ledger, since: number): Promise<Findings> {
   const executions = await executionsSince(since);
   const recordings = ledger.acknowledgedOf('upload').filter(({ isRecording }) => isRecording);

@@ -16,6 +16,8 @@ const SCHEMA = fileURLToPath(new URL('../../../../services/gateway/schema/schema
 const ORIGIN = 'http://localhost';
 /** A component has its data at once; a busy machine may still be late. */
 const PATIENCE_MS = 15_000;
+/** The page with everything in it, once for a file of tests. */
+const LOADING_MS = 60_000;
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -68,12 +70,12 @@ export function useComponents(): void {
       if (body === undefined) return route.abort();
       return route.fulfill({ body, contentType: TYPES[extname(pathname)] ?? 'application/octet-stream' });
     });
-    await page.goto(`${ORIGIN}/test/components/index.html`);
+    await page.goto(`${ORIGIN}/test/components/index.html`, { timeout: LOADING_MS });
     await page.addScriptTag({ content: await readFile(AXE, 'utf8') });
-    await page.waitForFunction(() => 'gallery' in window);
+    await page.waitForFunction(() => 'gallery' in window, undefined, { timeout: LOADING_MS });
     const sdl = await readFile(SCHEMA, 'utf8');
     await page.evaluate((text) => (window as unknown as InPage).gallery.learnSchema(text), sdl);
-  });
+  }, 2 * LOADING_MS);
   afterAll(async () => {
     await browser?.close();
   });

@@ -21,7 +21,7 @@ import { idOf, inDays, me, signedIn } from '../harness/samples.ts';
 type NoteNode = Unmasked<ResultOf<typeof NoteCells>, [typeof PersonFields]>;
 type View = Unmasked<ViewFieldsFragment, [typeof PersonFields]>;
 
-const PROJECT = idOf(50);
+export const PROJECT = idOf(50);
 const options = [
   { id: idOf(301), label: 'Free', color: '6b7a90' },
   { id: idOf(302), label: 'Pro', color: '3aa981' },
@@ -35,7 +35,7 @@ const field = (number: number, type: FieldRow['type'], label: string, config: ob
   rank: number,
   version: 1,
 });
-const plan = field(311, 'SELECT', 'Plan', { maxSelectable: 1, options });
+export const plan = field(311, 'SELECT', 'Plan', { maxSelectable: 1, options });
 const seats = field(312, 'NUMBER', 'Seats', { format: 'number' });
 const preferences = [plan, seats].map((each, rank) => ({
   objectType: 'NOTE' as const,
@@ -44,7 +44,7 @@ const preferences = [plan, seats].map((each, rank) => ({
   field: each,
 }));
 
-const note = (number: number, title: string, fieldDatum: Record<string, string>): NoteNode => ({
+export const note = (number: number, title: string, fieldDatum: Record<string, string>): NoteNode => ({
   id: idOf(number),
   title,
   locked: false,
@@ -62,7 +62,7 @@ const note = (number: number, title: string, fieldDatum: Record<string, string>)
   fieldDatum,
 });
 
-const view = (layout: ViewLayout): View => ({
+export const view = (layout: ViewLayout): View => ({
   id: idOf(700),
   title: 'By plan',
   layout,
@@ -79,7 +79,7 @@ const view = (layout: ViewLayout): View => ({
   updatedAt: inDays(-2),
 });
 
-const project = {
+export const project = {
   id: PROJECT,
   title: 'Churn',
   summary: null,
@@ -95,7 +95,7 @@ const project = {
 };
 
 /** A server that keeps what it is told. */
-function notes(
+export function notes(
   given = [
     note(10, 'Talk with Nora', { [plan.id]: idOf(301), [seats.id]: '4' }),
     note(11, 'Call with Ben', {}),
@@ -173,7 +173,7 @@ function notes(
   ];
 }
 
-const screen =
+export const screen =
   (layout: ViewLayout, answers: () => readonly Answer[], mayWrite = true): Case =>
   () => {
     const saved = view(layout) as ViewFieldsFragment;

@@ -8,12 +8,16 @@ import { highlightCases } from '../cases/highlights.tsx';
 import { inviteCases } from '../cases/invite.tsx';
 import { jobCases } from '../cases/jobs.tsx';
 import { memberCases } from '../cases/members.tsx';
+import { ownListCases } from '../cases/own-lists.tsx';
+import { projectPageCases } from '../cases/project-pages.tsx';
+import { projectCases } from '../cases/projects.tsx';
 import { projectsSettingsCases } from '../cases/projects-settings.tsx';
 import { retentionCases } from '../cases/retention.tsx';
 import { searchCases } from '../cases/search.tsx';
 import { shareCases } from '../cases/share.tsx';
 import { shownAddressCases } from '../cases/shown-address.tsx';
 import { tagCases } from '../cases/tags.tsx';
+import { templateCases } from '../cases/templates.tsx';
 import { trashCases } from '../cases/trash.tsx';
 import { upgradeCases } from '../cases/upgrade.tsx';
 import type { Case } from './case.ts';
@@ -30,12 +34,16 @@ export const cases = {
   ...jobCases,
   ...layoutCases,
   ...memberCases,
+  ...ownListCases,
+  ...projectCases,
+  ...projectPageCases,
   ...projectsSettingsCases,
   ...retentionCases,
   ...searchCases,
   ...shareCases,
   ...shownAddressCases,
   ...tagCases,
+  ...templateCases,
   ...trashCases,
   ...upgradeCases,
 } satisfies Record<string, Case>;

@@ -54,7 +54,7 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
         )}
         {hasFields && fields.length > 0 && (
           <Button size="sm" variant="ghost" icon={Pencil} aria-haspopup="dialog" onPress={() => setAsks('field')}>
-            {words.setField}
+            <Action>{words.setField}</Action>
           </Button>
         )}
         {objectType === 'HIGHLIGHT' && (
@@ -87,11 +87,11 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
         )}
         {hasFields && (
           <Button size="sm" variant="ghost" icon={Archive} onPress={() => void bulk.archive()}>
-            {words.archive}
+            <Action>{words.archive}</Action>
           </Button>
         )}
         <Button size="sm" variant="ghost" icon={Download} onPress={onExport}>
-          {words.export}
+          <Action>{words.export}</Action>
         </Button>
         <Button
           size="sm"
@@ -101,7 +101,7 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
           onPress={() => (isAll ? setAsks('delete') : void bulk.remove())}
           className="text-danger"
         >
-          {words.delete}
+          <Action>{words.delete}</Action>
         </Button>
         <IconButton icon={X} label={words.clear} onPress={selection.clear} />
       </div>
@@ -129,6 +129,11 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
   );
 }
 
+/** A phone has room for the icon alone. */
+function Action({ children }: { children: string }) {
+  return <span className="max-sm:sr-only">{children}</span>;
+}
+
 interface ChooseProps {
   icon: typeof Tag;
   label: string;
@@ -149,7 +154,7 @@ function Choose({ icon, label, children }: ChooseProps) {
         aria-expanded={isOpen}
         onPress={() => setOpen(!isOpen)}
       >
-        {label}
+        <Action>{label}</Action>
       </Button>
       <Popover label={label} isFlush triggerRef={trigger} placement="top" isOpen={isOpen} onOpenChange={setOpen}>
         {children(() => setOpen(false))}

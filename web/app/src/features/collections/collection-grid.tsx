@@ -1,4 +1,5 @@
 import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
 import { VirtualList } from '@fieldloom/ui/virtual-list.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { HrefLink } from '../content/href-link.tsx';
@@ -6,7 +7,7 @@ import { CardBody } from './collection-card.tsx';
 import type { LayoutProps } from './collection-list.tsx';
 import { ALL } from './collection-pages.ts';
 import type { CollectionRow } from './collection-row.ts';
-import { rowPicture } from './row-marks.ts';
+import { rowIcon, rowPicture } from './row-marks.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { collectionStrings as words } from './strings.ts';
@@ -86,7 +87,13 @@ function Picture({ row }: { row: CollectionRow }) {
   if (rowPicture(row) === undefined) {
     return (
       <div className="h-32 shrink-0 overflow-hidden bg-surface-sunken">
-        <p className="line-clamp-5 px-4 pt-4 font-serif text-13 leading-prose text-muted">{row.preview}</p>
+        {row.preview === '' ? (
+          <span className="flex h-full items-center justify-center">
+            <Icon of={rowIcon(row)} className="size-6 text-subtle" />
+          </span>
+        ) : (
+          <p className="line-clamp-5 px-4 pt-4 font-serif text-13 leading-prose text-muted">{row.preview}</p>
+        )}
       </div>
     );
   }

@@ -113,8 +113,9 @@ function source<Data, Variables extends Record<string, unknown>>(
         })
         .subscribe(({ data, error, stale }: OperationResult<Data, Variables>) => {
           // Something was made old and is asked for again: what is shown stays until the answer is there.
-          if (data === undefined && stale) return;
-          const answer = data === undefined ? undefined : read(data);
+          if (data == null && stale) return;
+          // A question that was not answered at all has null for it.
+          const answer = data == null ? undefined : read(data);
           // What fails in one group takes all groups away, and would look like a list without any.
           const isWhole = error === undefined || !question.isGrouped || answer?.groups !== null;
           hear({ ...(answer && isWhole ? { answer } : {}), ...(error === undefined ? {} : { error }) });

@@ -92,7 +92,7 @@ function TitleValue({ row, textClass }: { row: CollectionRow; textClass: string 
       )}
       <span
         className={cx(
-          'min-w-0 font-medium max-md:line-clamp-2 max-md:whitespace-normal max-md:wrap-anywhere',
+          'min-w-0 font-medium max-md:line-clamp-2 max-md:leading-4 max-md:whitespace-normal max-md:wrap-anywhere',
           textClass,
           row.title === '' && 'text-subtle',
         )}

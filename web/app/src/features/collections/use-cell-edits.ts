@@ -74,7 +74,7 @@ export function useCellEdits(): CellEdits {
           const { changes: mine, send } = call;
           const ids = new Set(mine.map(({ row }) => row.id));
           // A cell that is changed twice has to end with what it was given last.
-          const earlier = [...ids].map((id) => sending.current.get(id));
+          const earlier = [...ids].flatMap((id) => sending.current.get(id) ?? []);
           const sent = Promise.all(earlier).then(() => send(client));
           for (const id of ids) sending.current.set(id, sent);
           const { refused, message, updatedAt } = await sent;

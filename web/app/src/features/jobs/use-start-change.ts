@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useClient } from 'urql';
 import { graphql, readFragment, type SchemaType } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
+import { COUNTED } from '../collections/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { JobFields } from './job-queries.ts';
 import { JOB_WORDS } from './job-words.ts';
@@ -39,6 +40,7 @@ export interface MatchingObjects {
 export function useStartChange({
   objectType,
   collection,
+  total,
 }: MatchingObjects): (change: SchemaType<'BulkChangeInput'>) => Promise<boolean> {
   const client = useClient();
   const run = useRunMutation();
@@ -50,9 +52,11 @@ export function useStartChange({
       const done = await run(client.mutation(ChangeMatching, { input }).toPromise());
       if (!done) return false;
       const job = readFragment(JobFields, done.changeMatching);
-      toastDone(words.started(JOB_WORDS[job.kind].name(job)), { label: words.show, run: openTray });
+      // Until the job has counted them, there are as many as the list has.
+      const counted = total > COUNTED ? job : { ...job, result: job.result ?? { total, changed: 0, failed: 0 } };
+      toastDone(words.started(JOB_WORDS[job.kind].name(counted)), { label: words.show, run: openTray });
       return true;
     },
-    [client, collection, objectType, run],
+    [client, collection, objectType, total, run],
   );
 }

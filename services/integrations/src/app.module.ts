@@ -1,18 +1,18 @@
 import { subgraphModule } from '@fieldloom/service/resolvers';
+import { gatherModules, type ResolversOf } from '@fieldloom/service/service-module';
 import type { DynamicModule } from '@nestjs/common';
-import { ConnectionResolver } from './modules/connection/connection.resolver.ts';
 import { ConnectionService } from './modules/connection/connection.service.ts';
+import { MODULES } from './modules.gen.ts';
 import type { Unanswered } from './schema.gen.ts';
 
-const RESOLVERS = [ConnectionResolver] as const;
-
-/** This service's resolver, over a service object that the process created. */
+/** The resolvers of this service, over a service object that the process made. */
 export class AppModule {
   static with(connections: ConnectionService): DynamicModule {
-    return subgraphModule<Unanswered<typeof RESOLVERS>>({
+    const { resolvers, providers } = gatherModules(MODULES);
+    return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
-      resolvers: RESOLVERS,
-      providers: [{ provide: ConnectionService, useValue: connections }],
+      resolvers,
+      providers: [{ provide: ConnectionService, useValue: connections }, ...providers],
     });
   }
 }

@@ -1,0 +1,6 @@
+// Generated from src/modules/*/*.module.ts by scripts/src/collect-modules.ts. Do not edit.
+import { connectionModule } from './modules/connection/connection.module.ts';
+
+export const MODULES = [
+  connectionModule,
+] as const;

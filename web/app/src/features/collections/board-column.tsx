@@ -26,9 +26,9 @@ import type { GroupWords } from './use-group-words.ts';
 
 const words = collectionStrings.board;
 const CARD = 'application/x-fieldloom-card';
-// The layout puts the indicator's middle on a card's edge; its line belongs into the gap.
+// The layout centers the drop indicator on a card's edge, but its line belongs in the gap.
 const LAYOUT = { estimatedRowHeight: 92, gap: 8, padding: 8, dropIndicatorThickness: 20 };
-/** Near the end of what is loaded the next page is asked for. */
+/** The next page is requested this close to the end of the loaded cards. */
 const MARGIN = 600;
 
 interface Dragged {
@@ -42,7 +42,7 @@ interface BoardColumnProps {
   shown: readonly CollectionColumn[];
   isFolded: boolean;
   isMovable: boolean;
-  /** Cards that are shown in full. */
+  /** Ids of expanded cards. */
   expanded: ReadonlySet<string>;
   onExpand: (id: string) => void;
   onFold: () => void;
@@ -58,13 +58,13 @@ async function draggedFrom(items: Iterable<DropItem>): Promise<Dragged[]> {
   return texts.map((text) => JSON.parse(text) as Dragged);
 }
 
-/** A column with its cards, which go to other places by mouse and keys. */
+/** A column with its cards, which can be moved by mouse and keyboard. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, words: named, shown, isFolded, isMovable, expanded, onDrop, onOpen } = props;
   const { title } = named;
   const isPictured = shown.some(({ key }) => key === 'videoThumbnail' || key === 'preview');
   const { dragAndDropHooks } = useDragAndDrop({
-    // Ids only: what a card says does not leave the page.
+    // Only ids, so that a card's text does not leave the page.
     getItems: (keys) => [...keys].map((id) => ({ [CARD]: JSON.stringify({ id: String(id), from: column.key }) })),
     acceptedDragTypes: [CARD],
     getDropOperation: () => 'move',
@@ -76,7 +76,7 @@ export function BoardColumn(props: BoardColumnProps) {
         column.key,
         placeOf(target),
       ),
-    // Between two cards, where the one that is held would land.
+    // Between two cards, where the dragged one would land.
     renderDropIndicator: (target) => (
       <DropIndicator
         target={target}
@@ -195,7 +195,7 @@ function FoldedColumn({ column, words: { title, color }, onFold }: BoardColumnPr
   );
 }
 
-/** Asks for the next page when the end of the cards comes near. */
+/** Requests the next page when the end of the cards comes near. */
 function CardList({ children, hasMore, onEnd }: { children: ReactNode; hasMore: boolean; onEnd: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

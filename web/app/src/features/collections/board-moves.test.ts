@@ -18,7 +18,7 @@ const shown = (group: CollectionGroup, ranks: Ranks) =>
   withRanks([group], ranks)[0]
     ?.rows.map(({ id }) => id)
     .join('');
-/** Each move is a card and the one that it comes before; '' at the end. */
+/** Each move is a card and the card it is placed before; '' for the end. */
 const moved = (ids: string, moves: readonly string[]): Ranks =>
   moves.reduce<Ranks>((ranks, [id = '', before = '']) => {
     const rest = shown(column(...ids), ranks)?.replace(id, '') ?? '';
@@ -41,7 +41,7 @@ describe('cards that are put by hand', () => {
   it('stay between the same cards when what is below or new is loaded', () => {
     const ranks = moved('abcde', ['db', 'ea']);
     expect(shown(column(...'abcdefg'), ranks)).toBe('eadbcfg');
-    // Wherever the server has them by now.
+    // Independent of where the server has them by now.
     expect(shown(column(...'deabcf'), ranks)).toBe('eadbcf');
   });
 

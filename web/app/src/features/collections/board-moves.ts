@@ -7,16 +7,16 @@ import type { CollectionRow } from './collection-row.ts';
 import type { FieldChoice } from './columns.ts';
 import { NO_VALUE } from './use-group-words.ts';
 
-/** A card that was dropped, until the server has it there too. */
+/** A card that was dropped, until the server has moved it too. */
 export interface BoardMove {
   row: CollectionRow;
   from: string;
   to: string;
-  /** The card that it stands before; undefined at the end. */
+  /** The card that follows it; undefined at the end. */
   before: string | undefined;
 }
 
-/** The groups as they are once all moves are done. */
+/** Returns the groups after all pending moves. */
 export function withMoves(groups: readonly CollectionGroup[], moves: readonly BoardMove[]): CollectionGroup[] {
   let after = [...groups];
   for (const { row, from, to, before } of moves) {
@@ -36,7 +36,7 @@ export function withMoves(groups: readonly CollectionGroup[], moves: readonly Bo
 
 type ObjectRanks = NonNullable<ViewData['objectRanks']>;
 
-/** Columns with what was put by hand in its place: all others are one gap of ranks behind the one before. */
+/** Places cards with a manual rank; every other card is one rank gap behind the previous one. */
 export function withRanks(
   groups: readonly CollectionGroup[],
   ranks: ObjectRanks | undefined,
@@ -52,9 +52,9 @@ export function withRanks(
 }
 
 /**
- * What stands where somebody put it, once cards were dropped into a column.
- * @param order Ids of the column's cards, as they are to stand.
- * @param moved Those that were dropped.
+ * Manual ranks after cards were dropped into a column.
+ * @param order Ids of the column's cards in their new order.
+ * @param moved The cards that were dropped.
  */
 export function putByHand(
   before: ObjectRanks | undefined,
@@ -69,19 +69,19 @@ export function putByHand(
       others += 1;
       continue;
     }
-    // Those beside each other share the space between two of the others.
+    // Adjacent manual cards share the space between two of the others.
     const first = order.findLastIndex((each, at) => at < place && !isByHand(each)) + 1;
     const next = order.findIndex((each, at) => at > place && !isByHand(each));
     const count = (next < 0 ? order.length : next) - first;
     const rank = (others + (place - first + 1) / (count + 1)) * RANKS.gap;
-    // What was put last is forgotten last.
+    // Re-inserted, so that the most recently moved cards are the last to be dropped.
     ranks.delete(id);
     ranks.set(id, rank);
   }
   return [...ranks].slice(-VIEW_LIMITS.ranks).map(([id, rank]) => ({ id, rank }));
 }
 
-/** Every column: options in their order, also those without cards, and last what has no value. */
+/** All columns: options in order, including empty ones, and last the column for cards without a value. */
 export function boardColumns(
   groups: readonly CollectionGroup[],
   keys: readonly string[],
@@ -96,7 +96,7 @@ export function boardColumns(
     .map((key) => byKey.get(key) ?? { key, count: 0, rows: [], sums: new Map(), hasMore: false, isLoadingMore: false });
 }
 
-/** @param people Everybody who can be a column. */
+/** @param people Everybody who can have a column. */
 export function hiddenKeys(group: Grouping | null, people: readonly string[]): ReadonlySet<string> {
   if (group?.type === 'PERSON' && group.options.length > 0)
     return new Set(people.filter((id) => !group.options.includes(id)));
@@ -104,7 +104,7 @@ export function hiddenKeys(group: Grouping | null, people: readonly string[]): R
   return new Set();
 }
 
-/** What a card has in the field of the columns once it was dropped: the new column in place of the old one. */
+/** A card's new value after it was dropped: the new column's value replaces the old one's. */
 export function movedValue(
   row: CollectionRow,
   fieldId: string,
@@ -124,7 +124,7 @@ export function movedValue(
   return [...new Set(before.includes(from) ? before.with(place, to) : [...before, to])].join(',');
 }
 
-/** Whether cards can be put into another column: a note has the tags of its highlights, which no column changes. */
+/** Whether cards can be moved between columns. Notes get their tags from highlights, which no move changes. */
 export function canMoveBetween(group: Grouping | null, kind: CollectionRow['kind']): boolean {
   return group !== null && !(group.type === 'TAG' && kind === 'NOTE');
 }

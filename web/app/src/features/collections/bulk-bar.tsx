@@ -19,17 +19,17 @@ const words = collectionStrings.bulk;
 
 interface BulkBarProps {
   objectType: ViewObjectType;
-  /** Null = of several projects. */
+  /** Null for several projects. */
   projectId: string | null;
   fields: readonly FieldRow[];
   selection: Selection;
-  /** The list that the selection is of. */
+  /** The list to which the selection belongs. */
   matching: MatchingObjects;
-  /** Writes what is selected into a file, as it is shown. */
+  /** Exports the selection to a file, as shown. */
   onExport: () => void;
 }
 
-/** Rises from below while something is selected, with what can be done to all of it. */
+/** A bar that appears at the bottom while objects are selected, with actions for all of them. */
 export function BulkBar({ objectType, projectId, fields, selection, matching, onExport }: BulkBarProps) {
   const bulk = useBulk(objectType, selection, matching);
   const [asks, setAsks] = useState<'field' | 'delete' | null>(null);
@@ -97,7 +97,7 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
           size="sm"
           variant="ghost"
           icon={Trash2}
-          // So many do not come back at a press.
+          // Deleting this many cannot be undone with one click, so it asks first.
           onPress={() => (isAll ? setAsks('delete') : void bulk.remove())}
           className="text-danger"
         >
@@ -129,7 +129,7 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
   );
 }
 
-/** A phone has room for the icon alone. */
+/** On a phone there is only room for the icon. */
 function Action({ children }: { children: string }) {
   return <span className="max-sm:sr-only">{children}</span>;
 }

@@ -14,7 +14,7 @@ interface CellEditorProps {
   onCommit: (value: WireValue | null) => void;
 }
 
-/** Changes one cell in its place: Enter goes on below, Tab at the side, Escape gives up. */
+/** Edits a cell in place: Enter continues below, Tab to the side, Escape cancels. */
 export function CellEditor({ row, column, edit, onCommit }: CellEditorProps) {
   const then = useRef<'down' | 'next' | 'back' | undefined>(undefined);
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
@@ -23,7 +23,7 @@ export function CellEditor({ row, column, edit, onCommit }: CellEditorProps) {
     if (event.key !== 'Tab') return;
     then.current = event.shiftKey ? 'back' : 'next';
     event.preventDefault();
-    // Leaving commits.
+    // Blur commits.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   const commit = (value: WireValue | null) => {
@@ -70,7 +70,7 @@ function TitleEditor({ title, label, onCommit, onCancel }: TitleEditorProps) {
   return (
     <input
       aria-label={label}
-      // Opened to be typed into; what stands there is taken away by the first key.
+      // Opens for typing; the first key replaces the content.
       autoFocus
       value={draft}
       autoComplete="off"

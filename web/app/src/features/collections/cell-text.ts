@@ -6,7 +6,7 @@ import type { CollectionRow } from './collection-row.ts';
 import type { CollectionColumn } from './columns.ts';
 import { collectionStrings as words } from './strings.ts';
 
-/** What a cell says, as a copied text and an export have it. Moments are of ISO 8601, so that spreadsheets know them. */
+/** A cell's text for copying and exporting. Timestamps are in ISO 8601, which spreadsheets recognize. */
 export function cellText(row: CollectionRow, column: CollectionColumn, shown: ShownIn): string {
   if (column.field !== undefined) return fieldText(row, column, shown);
   switch (column.key) {
@@ -54,12 +54,12 @@ function fieldText(row: CollectionRow, { field }: CollectionColumn, shown: Shown
     const value = readValue(shapeOf(field), wire);
     return value === undefined ? '' : shownText(shapeOf(field), value, shown);
   } catch {
-    // The field's type was changed a moment ago: the value of the new type is on its way.
+    // The field's type has just changed, and the converted value has not arrived yet.
     return String(wire);
   }
 }
 
-/** How this reader reads numbers and days. */
+/** How this reader sees numbers and dates. */
 export function readerShown(names: ReadonlyMap<string, string>): ShownIn {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { locale, timeZone, nameOf: (id) => names.get(id) };

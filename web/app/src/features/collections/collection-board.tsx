@@ -18,14 +18,14 @@ import { NO_VALUE } from './use-group-words.ts';
 
 const words = collectionStrings.board;
 
-/** Objects as cards in columns: by the options of a field, by person, by tag, or published or not. */
+/** Objects as cards in columns: by the options of a field, by person, by tag, or by publication status. */
 export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edits: CellEdits }) {
   const { state, objectType, projectId, fields, shown, collection } = view;
   const { group } = state.shown;
   const board = useBoard(view);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const expanded = useMemo(() => new Set(state.address.expandedCards), [state.address.expandedCards]);
-  // What a column is called stands over it, and not on each of its cards.
+  // The column's title already shows this value, so its cards do not.
   const onCards = useMemo(() => shown.filter((column) => !isGroupedBy(column, group)), [shown, group]);
   if (group === null) {
     return (
@@ -136,12 +136,12 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
 }
 
 function isGroupedBy({ grouping }: CollectionColumn, group: Grouping | null): boolean {
-  // A highlight with two tags stands in two columns, and its card says which.
+  // A highlight with two tags is in two columns, so its card shows both.
   if (grouping === null || group === null || grouping.type !== group.type || group.type === 'TAG') return false;
   return !('id' in grouping && 'id' in group) || grouping.id === group.id;
 }
 
-/** Somebody has to be shown: nobody chosen means everybody. */
+/** At least one person must stay visible, because an empty selection would mean everybody. */
 function mayHidePerson({ options }: Extract<Grouping, { type: 'PERSON' }>, key: string): boolean {
   return key !== NO_VALUE && options.length !== 1;
 }

@@ -8,33 +8,33 @@ import { rowIcon } from './row-marks.ts';
 import { collectionStrings as words } from './strings.ts';
 import { CellValue } from './table-cell.tsx';
 
-/** Of a card; more belongs into the table. */
+/** Maximum number of values on a card; the table shows more. */
 const MOST_VALUES = 6;
 /** About two lines. */
 const MOST_CHARACTERS = 70;
 const OWN = new Set(['contentPreview', 'preview', 'description', 'videoThumbnail']);
 
-/** What says nothing without its name: a number, a day, a mark. */
+/** Types whose values mean nothing without the field's name: numbers, dates, marks. */
 const BARE = new Set<string | undefined>(['BOOLEAN', 'DATETIME', 'NPS', 'NUMBER']);
 const isBare = ({ field }: CollectionColumn) => BARE.has(field?.type);
 
 interface CardBodyProps {
   row: CollectionRow;
   columns: readonly CollectionColumn[];
-  /** All of its text, and all values. */
+  /** Shows the whole text and all values. */
   isExpanded?: boolean;
 }
 
 /** What the view shows besides the title and text. */
 const valuesOf = (columns: readonly CollectionColumn[]) => columns.slice(1).filter(({ key }) => !OWN.has(key));
 
-/** Whether a card has more to show than a short one has room for. */
+/** Whether a card has more content than its short form shows. */
 export function canExpand({ kind, title, preview }: CollectionRow, columns: readonly CollectionColumn[]): boolean {
   const text = kind === 'HIGHLIGHT' ? title : preview;
   return text.length > MOST_CHARACTERS || valuesOf(columns).length > MOST_VALUES;
 }
 
-/** The title of a card, two lines of its text, and the values that the view shows. */
+/** A card's title, two lines of its text, and the values that the view shows. */
 export function CardBody({ row, columns, isExpanded = false }: CardBodyProps) {
   const values = valuesOf(columns);
   return (

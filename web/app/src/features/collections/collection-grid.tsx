@@ -15,7 +15,7 @@ import { collectionStrings as words } from './strings.ts';
 const CARD_WIDTH = 240;
 const CARD_HEIGHT = 252;
 
-/** Objects as cards with pictures: a still of a recording where there is one, else how the text begins. */
+/** Objects as cards with pictures: a still of a recording if there is one, otherwise the start of the text. */
 export function CollectionGrid({ view, selection, mayWrite, onPeek }: LayoutProps) {
   const { collection, objectType, shown, projectId } = view;
   const scrollRef = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function CollectionGrid({ view, selection, mayWrite, onPeek }: LayoutProp
   );
 }
 
-/** Its picture, else how its text begins. It lies over the link of the card, and leads to the same. */
+/** A picture, or the start of the text. It covers the card's link and opens the same page. */
 function Picture({ row }: { row: CollectionRow }) {
   if (rowPicture(row) === undefined) {
     return (
@@ -104,7 +104,7 @@ function Picture({ row }: { row: CollectionRow }) {
   );
 }
 
-/** Cards that fit beside each other. */
+/** Number of cards per row. */
 function usePerLine(scrollRef: { current: HTMLElement | null }): number {
   const [perLine, setPerLine] = useState(4);
   useEffect(() => {

@@ -25,13 +25,13 @@ export interface LayoutProps {
   onPeek: (row: CollectionRow) => void;
 }
 
-/** A row is as high as a title needs; highlights stand in full. */
+/** Height of a row with a title; highlights are shown in full. */
 const ROW = 48;
 const PASSAGE = 168;
-/** A line has no room for more. */
+/** Maximum number of values in a row. */
 const MOST_VALUES = 4;
 
-/** Objects one below the other: what they are called, and a few of their values at the end of the line. */
+/** Objects in rows: the title, and a few values at the end of the row. */
 export function CollectionList({ view, selection, mayWrite, onPeek }: LayoutProps) {
   const { collection, objectType, shown, projectId } = view;
   const rows = collection.groups[0]?.rows ?? [];

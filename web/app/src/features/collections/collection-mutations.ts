@@ -5,7 +5,7 @@ import { invalidating } from '../../client/mutation-effects.ts';
 import { invalidate } from '../content/content-effects.ts';
 import { type ContentKind, KINDS } from '../content/kinds.ts';
 
-/** What became of many is read again; what is not on the screen when it is next looked at. */
+/** Invalidates many objects; those that are not on the screen are refetched when they are next shown. */
 function forget(cache: Cache, kind: ContentKind, ids: readonly string[]): void {
   for (const id of ids) invalidateRecord(cache, KINDS[kind].typename, id);
   const [first] = ids;

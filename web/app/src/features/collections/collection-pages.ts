@@ -4,7 +4,7 @@ import type { IgnoredCondition } from '../filters/ignored.ts';
 import type { CollectionRow } from './collection-row.ts';
 import { type GroupAnswer, type PageAnswer, type PageQuestion, SOURCES } from './collection-source.ts';
 
-/** A group as it is known so far; a collection without groups is one group. */
+/** The loaded part of a group; a collection without groups is one group. */
 export interface CollectionGroup {
   key: string;
   count: number;
@@ -18,7 +18,7 @@ export interface CollectionState {
   groups: readonly CollectionGroup[];
   isGrouped: boolean;
   totalCount: number | undefined;
-  /** Conditions of the filter that say nothing any more. */
+  /** Conditions of the filter that no longer apply. */
   ignored: readonly IgnoredCondition[];
   sums: ReadonlyMap<string, number>;
   isLoading: boolean;
@@ -28,11 +28,11 @@ export interface CollectionState {
 interface Page {
   after: string;
   answer: { rows: readonly CollectionRow[]; endCursor: string | null } | undefined;
-  /** Listens for changes only while it is in sight. */
+  /** Subscribed only while the page is visible. */
   listening: { unsubscribe: () => void } | undefined;
 }
 
-/** The pages of one group behind the first, which comes with the collection itself. */
+/** The pages of a group after the first, which comes with the collection itself. */
 interface Chain {
   pages: Page[];
   first: number;
@@ -51,9 +51,9 @@ const NOTHING: CollectionState = {
 };
 
 /**
- * A collection of any length, page by page. Pages in sight stay subscribed to the cache, so that edits show and what others
- * changed is fetched again in its place; a page that was scrolled away keeps what it had, and is brought up to date when it
- * is looked at again. A row that moved from one page to the next in the meantime is shown once.
+ * A collection of any length, page by page. Visible pages stay subscribed to the cache, so that edits show and other
+ * people's changes are refetched in place. A page that was scrolled away keeps its data, and is updated when it is
+ * shown again. A row that has moved to another page meanwhile is shown once.
  */
 export class CollectionPages {
   readonly #client: Client;
@@ -88,7 +88,7 @@ export class CollectionPages {
     this.#open();
   };
 
-  /** Asks again for all that is in sight: something was changed whose news may come later. */
+  /** Refetches everything visible, because news of a change may arrive later. */
   readonly refresh = async (): Promise<void> => {
     const open = [...this.#chains].flatMap(([key, { pages }]) =>
       pages.filter(({ listening }) => listening !== undefined).map((page) => this.#questionOf(key, page)),
@@ -96,7 +96,7 @@ export class CollectionPages {
     await Promise.all([this.#question, ...open].map((question) => SOURCES[this.#type].refresh(this.#client, question)));
   };
 
-  /** Which rows of a group can be seen. Near its end the next page is asked for. */
+  /** Reports which rows of a group are visible. Near the end, the next page is requested. */
   readonly see = (key: string, firstRow: number, lastRow: number): void => {
     const chain = this.#chain(key);
     const sizes = [this.#rootRows(key).rows.length, ...chain.pages.map(({ answer }) => answer?.rows.length ?? 0)];
@@ -106,14 +106,14 @@ export class CollectionPages {
       from += size;
       return isSeen ? [place - 1] : [];
     });
-    // What is drawn a little outside is about to be seen.
+    // Rows rendered just outside are about to become visible.
     chain.first = Math.max(0, Math.min(...seen, chain.pages.length - 1));
     chain.last = Math.max(-1, ...seen);
     if (lastRow >= from - this.#question.first / 2) this.#extend(key);
     this.#listenInSight(key);
   };
 
-  /** Asks for the next page of a group. */
+  /** Requests the next page of a group. */
   readonly loadMore = (key: string): void => {
     const chain = this.#chain(key);
     this.#extend(key);
@@ -153,7 +153,7 @@ export class CollectionPages {
     return group ?? { rows: [], endCursor: null };
   }
 
-  /** The cursor at which the next page begins; null at the end, undefined while that is not known. */
+  /** The cursor of the next page; null at the end, undefined while unknown. */
   #nextCursor(key: string): string | null | undefined {
     const last = this.#chain(key).pages.at(-1);
     if (last === undefined) return this.#rootRows(key).endCursor;
@@ -174,7 +174,7 @@ export class CollectionPages {
     let before = this.#rootRows(key).endCursor;
     chain.pages.forEach((page, place) => {
       const isInSight = place >= chain.first - 1 && place <= chain.last + 1;
-      // The page before ends elsewhere by now: this one begins there, as soon as somebody looks at it.
+      // The previous page now ends elsewhere, so this one starts there, as soon as it is visible.
       if (before !== null && before !== page.after && isInSight) {
         page.listening?.unsubscribe();
         page.listening = undefined;
@@ -191,7 +191,7 @@ export class CollectionPages {
 
   #listen(key: string, page: Page): void {
     const question = this.#questionOf(key, page);
-    // Its answer may come before `subscribe` has returned.
+    // The answer may arrive before `subscribe` returns.
     let isLive = true;
     const listening = SOURCES[this.#type].listen(this.#client, question, false, ({ answer }) => {
       if (!isLive || answer === undefined) return;

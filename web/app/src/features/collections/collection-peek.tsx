@@ -37,11 +37,11 @@ const MODES = [
 
 const FRAMES = { Side: 'side', Center: 'center', FullPage: 'full' } as const;
 
-/** Where keys mean something else. */
+/** Elements in which the keys have another meaning. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=tablist], [role=slider], [role=radiogroup]';
 
-/** An object of the collection over it; arrow keys go on to the next one. */
+/** Shows an object over the collection; arrow keys move to the next one. */
 export default function CollectionPeek({ peek, rows, onClose, onChange }: CollectionPeekProps) {
   const objects = useMemo(() => peekable(rows), [rows]);
   const place = objects.findIndex(({ id }) => id === peek.id);
@@ -97,7 +97,7 @@ export default function CollectionPeek({ peek, rows, onClose, onChange }: Collec
   );
 }
 
-/** What opens for each row, once: of highlights their note. */
+/** What each row opens, without repetitions; highlights open their note. */
 function peekable(rows: readonly CollectionRow[]): Titled[] {
   const all = rows.map(({ id, shownTitle, note }) =>
     note === undefined ? { id, title: shownTitle } : { id: note.id, title: note.title || UNTITLED.plain },

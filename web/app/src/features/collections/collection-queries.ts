@@ -3,7 +3,7 @@ import { PersonFields } from '../content/person.tsx';
 import { FieldFields } from '../fields/field-queries.ts';
 import { HighlightFields } from '../highlights/highlight-queries.ts';
 
-/** What costs the server more than a row is asked only where a column shows it. */
+/** Fields that are expensive for the server are requested only if a column shows them. */
 
 export const NoteCells = graphql(
   `
@@ -265,7 +265,7 @@ export const TagCollectionQuery = graphql(
   [TagCells],
 );
 
-/** The fields that a project's notes or insights have, in its order. */
+/** The fields of a project's notes or insights, in the project's order. */
 export const CollectionFieldsQuery = graphql(
   `
   query CollectionFields($projectId: ID!, $objectType: FieldObjectType!) {

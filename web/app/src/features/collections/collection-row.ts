@@ -12,13 +12,13 @@ export interface Titled {
   title: string;
 }
 
-/** An object as every layout shows it. What its kind does not have is absent. */
+/** An object in the form that every layout uses. What its kind does not have is absent. */
 export interface CollectionRow {
   id: string;
   kind: ViewObjectType;
-  /** As it was given; empty where nobody gave one. */
+  /** The stored title; may be empty. */
   title: string;
-  /** What stands in its place then. */
+  /** The title to show; replaces an empty one. */
   shownTitle: string;
   preview: string;
   address: string;
@@ -41,13 +41,13 @@ export interface CollectionRow {
   files?: ResultOf<typeof NoteCells>['files'];
   importOrigin?: string | null;
   highlight?: FragmentOf<typeof HighlightFields>;
-  /** What is said right before and after a highlight. */
+  /** The text immediately before and after a highlight. */
   around?: { before: string; after: string };
-  /** A picture of a highlight's own moment. */
+  /** URL of a still of the highlight's moment. */
   still?: string;
 }
 
-/** One row for one answer: a row that did not change is the same object, and is not drawn again. */
+/** Returns the same row for the same node, so that unchanged rows do not re-render. */
 function once<Node extends object>(make: (node: Node) => CollectionRow): (node: Node) => CollectionRow {
   const made = new WeakMap<Node, CollectionRow>();
   return (node) => {

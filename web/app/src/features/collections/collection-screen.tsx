@@ -40,7 +40,7 @@ import { useExport } from './use-export.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewToolbar } from './view-toolbar.tsx';
 
-/** The heaviest layouts come when they are looked at. */
+/** The largest layouts load on demand. */
 const CollectionTable = lazy(() =>
   loadChunk('collection-table', async () => ({ default: (await import('./collection-table.tsx')).CollectionTable })),
 );
@@ -53,14 +53,14 @@ const FieldDialog = lazyPart<ComponentProps<typeof import('../fields/field-dialo
   ({ isOpen }) => isOpen,
 );
 const NOBODY: readonly PersonFieldsFragment[] = [];
-/** In place of the id of a field. */
+/** Stands for a field's id. */
 const NEW_FIELD = 'new';
 const CollectionPeek = lazy(() => loadChunk('collection-peek', () => import('./collection-peek.tsx')));
 
 interface CollectionScreenProps {
   project: ProjectRow;
   objectType: ViewObjectType;
-  /** The saved view; null in an area that has none. */
+  /** The saved view; null in an area without one. */
   view: ViewFieldsFragment | null;
   mayWrite: boolean;
   onViewsChanged: () => void;
@@ -73,7 +73,7 @@ const PICTURES: Record<ViewObjectType, ReactNode> = {
   TAG: <TagsPicture />,
 };
 
-/** A project's objects of one kind, in the layout that the address or the saved view says. */
+/** A project's objects of one kind, in the layout of the URL or of the saved view. */
 export function CollectionScreen({ project, objectType, view, mayWrite, onViewsChanged }: CollectionScreenProps) {
   const navigate = useNavigate();
   const saved = view === null ? PLAIN : savedView(view);
@@ -97,7 +97,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
   const peek = state.address.peekMode;
   const openPeek = useCallback(
     (row: CollectionRow) => {
-      // A highlight is a place in its note.
+      // A highlight is shown in its note.
       const [kind, id] =
         row.kind === 'HIGHLIGHT' ? (['NOTE', row.note?.id ?? ''] as const) : ([row.kind, row.id] as const);
       change({ peekMode: { mode, kind, id } }, true);
@@ -202,7 +202,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
 
 const isFiltered = ({ query, state }: CollectionView): boolean => query !== '' || state.shown.filter.filters.length > 0;
 
-/** Whether there is nothing to show yet: then the way to begin stands in the middle of the page, and nowhere else. */
+/** Whether there is nothing to show yet. The button to start is then in the middle of the page, and nowhere else. */
 function isBare(view: CollectionView): boolean {
   const { collection, state } = view;
   const isEmpty = collection.totalCount === 0 && !(state.layout === 'BOARD' && state.shown.group !== null);
@@ -247,12 +247,12 @@ interface BodyProps {
   children: ReactNode;
 }
 
-/** What stands in place of a layout that has nothing to show. */
+/** What replaces a layout that has nothing to show. */
 function Body({ view, mayWrite, projectId, children }: BodyProps) {
   const { collection, objectType, state } = view;
   if (collection.error) return <QueryError error={collection.error} onRetry={collection.retry} />;
   if (collection.isLoading || (collection.totalCount === undefined && collection.isFetching)) return <Waiting />;
-  // A board shows its columns also without cards.
+  // A board shows its columns even without cards.
   if (collection.totalCount !== 0 || (state.layout === 'BOARD' && state.shown.group !== null)) {
     return (
       <div

@@ -20,7 +20,7 @@ export interface GroupAnswer {
   sums: ReadonlyMap<string, number>;
 }
 
-/** One page of a collection, whatever its objects are. */
+/** One page of a collection of any kind. */
 export interface PageAnswer {
   rows: CollectionRow[];
   endCursor: string | null;
@@ -36,9 +36,9 @@ export interface PageQuestion {
   after: string | null;
   isGrouped: boolean;
   groupFirst: number;
-  /** Number fields of which sums are shown. */
+  /** Number fields whose sums are shown. */
   sums: readonly string[];
-  /** Columns that are shown, and `storyboard` where cards show what happens in a video. */
+  /** Visible columns, and `storyboard` if cards show a preview of their video. */
   columns: ReadonlySet<string>;
 }
 
@@ -54,7 +54,7 @@ interface Source {
     isFresh: boolean,
     hear: (asked: Asked) => void,
   ) => { unsubscribe: () => void };
-  /** Asks the server; whoever listens hears what is new. */
+  /** Refetches; listeners receive the result. */
   refresh: (client: Client, question: PageQuestion) => Promise<void>;
 }
 
@@ -99,7 +99,7 @@ function pageOf<Node>(found: Connection<Node>, rowOf: (node: Node) => Collection
   };
 }
 
-/** @param read Undefined where nothing came. */
+/** @param read Receives the answer's data, if there is any. */
 function source<Data, Variables extends Record<string, unknown>>(
   query: TypedDocumentNode<Data, Variables>,
   variablesOf: (question: PageQuestion) => Variables,
@@ -112,11 +112,11 @@ function source<Data, Variables extends Record<string, unknown>>(
           requestPolicy: isFresh ? 'cache-and-network' : 'cache-first',
         })
         .subscribe(({ data, error, stale }: OperationResult<Data, Variables>) => {
-          // Something was made old and is asked for again: what is shown stays until the answer is there.
+          // Invalidated and being refetched: the current content stays until the answer arrives.
           if (data == null && stale) return;
-          // A question that was not answered at all has null for it.
+          // A query without any answer has null data.
           const answer = data == null ? undefined : read(data);
-          // What fails in one group takes all groups away, and would look like a list without any.
+          // An error in one group removes all groups, which would look like a list without groups.
           const isWhole = error === undefined || !question.isGrouped || answer?.groups !== null;
           hear({ ...(answer && isWhole ? { answer } : {}), ...(error === undefined ? {} : { error }) });
         }),
@@ -134,7 +134,7 @@ const common = ({ input, first, after, isGrouped, groupFirst }: PageQuestion) =>
   groupFirst,
 });
 
-/** How the objects of each kind are asked for. */
+/** The queries for each kind of object. */
 export const SOURCES: Record<ViewObjectType, Source> = {
   NOTE: source(
     NoteCollectionQuery,

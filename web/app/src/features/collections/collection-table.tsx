@@ -31,11 +31,11 @@ interface TableProps {
   mayWrite: boolean;
   people: readonly PersonFieldsFragment[];
   onPeek: (row: CollectionRow) => void;
-  /** After the last column. */
+  /** Shown after the last column. */
   headerEnd?: ReactNode;
 }
 
-/** Objects as rows of a table, cell by cell. */
+/** Objects as rows of a table with editable cells. */
 export function CollectionTable({ view, edits, actions, selection, mayWrite, people, onPeek, headerEnd }: TableProps) {
   const { collection, shown, columns, objectType, state, projectId, fields } = view;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -93,7 +93,7 @@ export function CollectionTable({ view, edits, actions, selection, mayWrite, peo
     const column = byKey.get(key);
     if (!mayWrite || column === undefined || !isWritable(row, column)) return false;
     if (column.field?.type !== 'BOOLEAN') return true;
-    // There is nothing to choose from: it is the other one.
+    // A boolean needs no editor: it is toggled.
     const isTrue = row.fields[column.field.id] === true;
     void apply([{ row, column, value: !isTrue }]);
     return false;

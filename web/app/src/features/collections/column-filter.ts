@@ -4,7 +4,7 @@ import type { SystemField } from '@fieldloom/filters/vocabulary';
 import { newId } from '@fieldloom/kernel/ids';
 import type { CollectionColumn } from './columns.ts';
 
-/** Which of the object's own fields a column is, for filters. */
+/** The system field of each built-in column, for filters. */
 const SYSTEM: Record<string, SystemField> = {
   title: 'Title',
   contentPreview: 'Content',
@@ -22,7 +22,7 @@ const SYSTEM: Record<string, SystemField> = {
   highlightCount: 'HighlightCount',
 };
 
-/** The beginning of a condition on a column, for the builder to be filled in. */
+/** A new condition on a column, to be completed in the filter builder. */
 export function conditionOf({ key, field }: CollectionColumn): FieldForm | undefined {
   const id = newId();
   if (field !== undefined) {

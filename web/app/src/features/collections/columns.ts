@@ -10,7 +10,7 @@ export interface FieldChoice {
   visible: boolean;
 }
 
-/** What a layout can show of an object: something of its own, or a custom field. */
+/** What a layout can show about an object: a built-in property or a custom field. */
 export interface CollectionColumn {
   key: string;
   label: string;
@@ -19,7 +19,7 @@ export interface CollectionColumn {
   isWrapped: boolean;
   isVisible: boolean;
   isSortable: boolean;
-  /** How objects are put into groups by it. */
+  /** How objects are grouped by this column. */
   grouping: Grouping | null;
   field: FieldRow | undefined;
 }
@@ -39,7 +39,7 @@ const WIDTHS: Record<string, number> = {
 };
 const USUAL_WIDTH = 168;
 
-/** Without an own choice: enough to tell objects apart. */
+/** Default columns: enough to tell objects apart. */
 const SHOWN: Record<ViewObjectType, readonly string[]> = {
   NOTE: ['title', 'tags', 'createdBy', 'updatedAt'],
   HIGHLIGHT: ['highlight', 'tags', 'noteTitle', 'createdAt', 'authors'],
@@ -47,7 +47,7 @@ const SHOWN: Record<ViewObjectType, readonly string[]> = {
   TAG: ['title', 'tagGroup', 'highlightCount', 'createdBy', 'createdAt'],
 };
 
-/** No note has a summary yet. */
+/** Notes do not have summaries yet. */
 const WITHOUT = new Set(['summaryContent']);
 
 function ownKeys(objectType: ViewObjectType): string[] {
@@ -64,7 +64,7 @@ function groupingOf(objectType: ViewObjectType, key: string, field: FieldRow | u
 
 const SORTABLE_FIELDS = new Set(['BOOLEAN', 'DATETIME', 'EMAIL', 'NPS', 'NUMBER', 'PHONE', 'SELECT', 'TEXT', 'URL']);
 
-/** All columns in the order of the view: what it has placed first, then the rest as it comes. */
+/** All columns in the view's order: first those it has placed, then the rest. */
 export function resolveColumns(
   objectType: ViewObjectType,
   fields: readonly FieldChoice[],
@@ -98,7 +98,7 @@ export function resolveColumns(
   });
 }
 
-/** Those that a layout shows, pinned ones first. */
+/** The visible columns, pinned ones first. */
 export function shownColumns(columns: readonly CollectionColumn[]): CollectionColumn[] {
   const visible = columns.filter(({ isVisible }) => isVisible);
   return [...visible.filter(({ isPinned }) => isPinned), ...visible.filter(({ isPinned }) => !isPinned)];

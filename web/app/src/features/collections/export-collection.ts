@@ -7,7 +7,7 @@ import { type CollectionInput, type PageAnswer, type PageQuestion, SOURCES } fro
 import type { CollectionColumn } from './columns.ts';
 import { csvCell } from './tsv.ts';
 
-/** Rows of one file; more of them is what the archive of a project is for. */
+/** Maximum rows per file; larger exports use the archive of a project. */
 export const MOST_EXPORTED = 10_000;
 const PAGE = 200;
 
@@ -24,14 +24,14 @@ interface ExportOptions {
 export interface Exported {
   csv: string;
   count: number;
-  /** Whether there is more than one file takes. */
+  /** Whether there are more rows than a file can hold. */
   isCut: boolean;
 }
 
-/** Exactly what is shown, of all pages: the columns in their order, the rows in theirs. @throws What the server refused. */
+/** Exports what is shown, from all pages: the columns and rows in their order. @throws The server's error. */
 export async function exportCollection(options: ExportOptions): Promise<Exported | null> {
   const { client, objectType, columns, shown, onProgress, signal } = options;
-  // Groups are a way to look at it; the file has every object once.
+  // Groups are only a way to show the list; the file contains every object once.
   const { group: _, ...input } = options.input;
   const rows: CollectionRow[] = [];
   let after: string | null = null;
@@ -58,7 +58,7 @@ export async function exportCollection(options: ExportOptions): Promise<Exported
   };
 }
 
-/** Rows that are here already, in the columns that are shown. */
+/** Rows that are already loaded, in the visible columns. */
 export function csvOf(rows: readonly CollectionRow[], columns: readonly CollectionColumn[], shown: ShownIn): string {
   const lines = [
     columns.map(({ label }) => csvCell(label)),
@@ -70,7 +70,7 @@ export function csvOf(rows: readonly CollectionRow[], columns: readonly Collecti
 function onePage(client: Client, objectType: ViewObjectType, question: PageQuestion): Promise<PageAnswer> {
   return new Promise((resolve, reject) => {
     const listening = SOURCES[objectType].listen(client, question, false, ({ answer, error }) => {
-      // The cache may answer before there is anything to let go.
+      // The cache may answer before there is a subscription to end.
       queueMicrotask(() => listening.unsubscribe());
       if (answer) resolve(answer);
       else reject(error ?? new Error('Nothing came'));
@@ -78,7 +78,7 @@ function onePage(client: Client, objectType: ViewObjectType, question: PageQuest
   });
 }
 
-/** Hands a file over to the browser. The mark at its beginning tells spreadsheets that it is UTF-8. */
+/** Starts a download. The byte order mark tells spreadsheets that the file is UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
   const address = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -15,11 +15,11 @@ interface FirstCellProps {
   children: ReactNode;
 }
 
-/** What an object is called, with what chooses and opens it; the last two show when the mouse is near. */
+/** An object's title, with controls to select and open it; these appear on hover. */
 export const FirstCell = memo(function FirstCell({ row, isSelected, onToggle, onPeek, children }: FirstCellProps) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2 max-md:gap-1.5">
-      {/* Keys reach it as Space on the cell. */}
+      {/* With the keyboard, it is Space on the cell. */}
       <input
         type="checkbox"
         tabIndex={-1}

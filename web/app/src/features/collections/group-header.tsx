@@ -16,7 +16,7 @@ interface GroupHeaderProps {
   onFold: () => void;
 }
 
-/** The header of a group: what it is, how many, and the sums of its number columns. */
+/** A group's header: its name, its size, and the sums of its number columns. */
 export function GroupHeader({ group, words: { title, color }, columns, isFolded, onFold }: GroupHeaderProps) {
   const sums = columns.flatMap(({ field, label }) => {
     const sum = field && group.sums.get(field.id);

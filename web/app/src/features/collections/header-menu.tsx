@@ -31,7 +31,7 @@ const STEP = 40;
 
 interface HeaderMenuProps {
   column: CollectionColumn;
-  /** Of those that are shown. */
+  /** Its index among the visible columns. */
   place: number;
   count: number;
   sort: 'ASC' | 'DESC' | undefined;
@@ -39,7 +39,7 @@ interface HeaderMenuProps {
   actions: ColumnActions;
 }
 
-/** The header of a column: its name, how it sorts, and what can be done with it. */
+/** A column's header: its name, its sort direction, and a menu of actions. */
 export const HeaderMenu = memo(function HeaderMenu({
   column,
   place,

@@ -4,10 +4,10 @@ import type { CellFault } from './pasted-cells.ts';
 import { collectionStrings } from './strings.ts';
 
 const words = collectionStrings.table;
-/** More of them say nothing new. */
+/** Maximum number of failures to list. */
 const LISTED = 50;
 
-/** Cells that a paste could not fill, each with its reason. */
+/** Cells that a paste could not fill, each with the reason. */
 export function PasteFaults({ faults, onDismiss }: { faults: readonly CellFault[]; onDismiss: () => void }) {
   if (faults.length === 0) return null;
   return (

@@ -11,17 +11,17 @@ import { collectionStrings } from './strings.ts';
 const words = collectionStrings.table;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** Cells that one paste, fill or clearing may change. */
+/** Maximum number of cells that a paste, fill or clear may change. */
 export const MOST_CELLS = 2_000;
 
 export interface CellChange {
   row: CollectionRow;
   column: CollectionColumn;
-  /** Null empties the cell. */
+  /** Null clears the cell. */
   value: WireValue | null;
 }
 
-/** What could not be taken, and why, in words. */
+/** A text that was not accepted, with the reason in words. */
 export interface CellFault {
   row: CollectionRow;
   column: CollectionColumn;
@@ -34,13 +34,15 @@ export interface PastedCells {
   faults: CellFault[];
 }
 
-/** Whether people write it by hand in a table. */
+/** Whether the column can be edited in a table. */
 export function isWritable(row: CollectionRow, column: CollectionColumn): boolean {
   if (!row.canEdit) return false;
   return column.field !== undefined || (column.key === 'title' && row.kind !== 'TAG');
 }
 
-/** Where clipboard cells go: from the first marked cell on; one cell fills all that are marked. */
+/**
+ * Maps clipboard cells to table cells, starting at the first selected cell; a single cell fills the whole selection.
+ */
 export function placeCells(
   cells: readonly (readonly string[])[],
   range: CellRange,
@@ -50,7 +52,7 @@ export function placeCells(
   const isOne = cells.length === 1 && cells[0]?.length === 1;
   const height = isOne ? range.bottom - range.top + 1 : cells.length;
   const placed: { row: CollectionRow; column: CollectionColumn; text: string }[] = [];
-  // Headers of groups take no line of what is pasted.
+  // Group headers consume no line of the pasted text.
   let line = 0;
   for (let index = range.top; line < height && rows.size > 0 && index <= range.top + height + rows.size; index += 1) {
     const row = rows.get(index);
@@ -70,7 +72,7 @@ export function placeCells(
   return placed;
 }
 
-/** Texts as values of their columns. What says nothing to a column is named, and changes nothing. */
+/** Parses texts as values of their columns. A text that a column cannot parse is reported, and changes nothing. */
 export function readCells(placed: ReturnType<typeof placeCells>): PastedCells {
   const changes: CellChange[] = [];
   const faults: CellFault[] = [];
@@ -89,7 +91,7 @@ export function readCells(placed: ReturnType<typeof placeCells>): PastedCells {
   return { changes, faults };
 }
 
-/** @throws An error in words for people, for what the column has no place for. */
+/** @throws An error with a message for people if the column cannot store the text. */
 export function valueFrom(column: CollectionColumn, text: string): WireValue | null {
   if (column.field === undefined) return cutTo(text.replaceAll(/\s+/gu, ' ').trim(), TEXT_LIMITS.noteTitle);
   const { value, newOptions } = readTypedText(shapeOf(column.field), text, { timeZone });

@@ -3,7 +3,7 @@ import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import type { PersonFieldsFragment } from '../content/person.tsx';
 import { useMe } from '../session/me.ts';
 
-/** A picture and a name on one line. */
+/** An avatar and a name on one line. */
 export function Person({ person }: { person: PersonFieldsFragment }) {
   const { user } = useMe();
   return (

@@ -4,15 +4,15 @@ import { KINDS } from '../content/kinds.ts';
 import { noteIcon } from '../projects/note-mark.tsx';
 import type { CollectionRow } from './collection-row.ts';
 
-/** What kind of object it is, at a glance; notes also by what they hold. */
+/** The icon for the kind of object; for notes, also by their content. */
 export function rowIcon({ kind, files, importOrigin }: CollectionRow): LucideIcon {
   return kind === 'NOTE' && files ? noteIcon({ files, importOrigin: importOrigin ?? null }) : KINDS[kind].icon;
 }
 
-/** Of an image that is shown small as it is. */
+/** Maximum size of an image that is shown small without being resized. */
 const MOST_BYTES = 2_000_000;
 
-/** A still: of its first video, else its first image; of a highlight its own moment. */
+/** The still to show: a highlight's own moment, else the first video, else the first image. */
 export function rowPicture({ files, still }: CollectionRow): string | undefined {
   if (still !== undefined) return still;
   const video = files?.find(isPictured)?.posterUrl;
@@ -23,7 +23,7 @@ export function rowPicture({ files, still }: CollectionRow): string | undefined 
   return image && `/image/${image.id}`;
 }
 
-/** What happens in its first video, picture by picture, where it was asked for. */
+/** The storyboard of its first video, if it was requested. */
 export function rowStoryboard({ files }: CollectionRow): (Storyboard & { durationMs: number }) | undefined {
   const file = files?.find(isPictured);
   if (!file?.storyboardUrl || !file.storyboardIntervalMs || !file.durationMs) return undefined;

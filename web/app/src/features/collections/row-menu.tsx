@@ -20,7 +20,7 @@ interface RowMenuProps {
   onPeek: (row: CollectionRow) => void;
 }
 
-/** What can be done with one object of a list or grid. */
+/** Actions for an object of a list or grid. */
 export function RowMenu({ row, mayWrite, onPeek }: RowMenuProps) {
   const run = useRunMutation();
   const trash = useTrash();

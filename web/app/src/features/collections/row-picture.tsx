@@ -7,7 +7,7 @@ import { rowPicture, rowStoryboard } from './row-marks.ts';
 
 const { spriteColumns, spriteRows, spriteWidth, spriteHeight } = MEDIA_LIMITS;
 
-/** A still that fills its box. Under the mouse it shows what happens in the video, from its left to its right edge. */
+/** A still that fills its box. On hover it previews the video, from its left to its right edge. */
 export function RowPicture({ row, className }: { row: CollectionRow; className?: string }) {
   const picture = rowPicture(row);
   const storyboard = rowStoryboard(row);
@@ -43,5 +43,5 @@ export function RowPicture({ row, className }: { row: CollectionRow; className?:
   );
 }
 
-/** CSS places a background by which part of it stands over the same part of its box. */
+/** CSS aligns the given percentage of a background image with the same percentage of its box. */
 const partOf = (place: number, count: number): string => `${(place / (count - 1)) * 100}%`;

@@ -1,10 +1,10 @@
 import { numberText, plural } from '@fieldloom/ui/format.ts';
 
-/** A count of a collection: exact up to 10,000, and said to be more above. */
+/** Counts of a collection are exact up to 10,000; above that, they are shown as "more than". */
 export const COUNTED = 10_000;
 export const totalText = (count: number): string => (count > COUNTED ? `${numberText(COUNTED)}+` : numberText(count));
 
-/** Words of tables, boards, grids and lists, whatever they show. */
+/** Texts of tables, boards, grids and lists, whatever they show. */
 export const collectionStrings = {
   objects: { NOTE: 'Notes', HIGHLIGHT: 'Highlights', INSIGHT: 'Insights', TAG: 'Tags' },
   layouts: { TABLE: 'Table', BOARD: 'Board', GRID: 'Grid', LIST: 'List', CANVAS: 'Canvas' },

@@ -16,11 +16,11 @@ import { collectionStrings as words } from './strings.ts';
 interface CellProps {
   row: CollectionRow;
   column: CollectionColumn;
-  /** In a card there is room for what a table cuts. */
+  /** A table cuts values to one line; a card has room for more. */
   isOneLine?: boolean;
 }
 
-/** What a column shows of an object, wherever it is shown. Nothing in it can be pressed but links of fields. */
+/** What a column shows about an object, in any layout. Only links in fields are clickable. */
 export function CellValue({ row, column, isOneLine = true }: CellProps): ReactNode {
   const { key, field, isWrapped } = column;
   const textClass = isOneLine && !isWrapped ? 'truncate' : 'line-clamp-2';
@@ -84,7 +84,7 @@ export function CellValue({ row, column, isOneLine = true }: CellProps): ReactNo
 function TitleValue({ row, textClass }: { row: CollectionRow; textClass: string }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
-      {/* A phone's first column has room for the name alone, in two lines. */}
+      {/* On a phone, the first column only has room for the name, in two lines. */}
       {row.color === undefined ? (
         <Icon of={rowIcon(row)} className="text-muted max-md:hidden" />
       ) : (
@@ -104,7 +104,7 @@ function TitleValue({ row, textClass }: { row: CollectionRow; textClass: string 
   );
 }
 
-/** A highlight where it stands: a still of its moment, and the words around it. */
+/** A highlight in context: a still of its moment, and the words around it. */
 function PassagePreview({ row, textClass }: { row: CollectionRow; textClass: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2">

@@ -4,7 +4,7 @@ import type { CollectionRow } from './collection-row.ts';
 
 export interface TableEntries {
   entries: GridEntry<CollectionRow>[];
-  /** Which row of which group stands at each place; undefined for headers of groups. */
+  /** The row and group at each position; undefined for group headers. */
   places: ({ group: string; row: number } | undefined)[];
 }
 
@@ -12,7 +12,7 @@ const GROUP = 'group:';
 
 export const groupOfEntry = (key: string): string => key.slice(GROUP.length);
 
-/** What a table shows from top to bottom: rows, and above those of a group its header. */
+/** The entries of a table from top to bottom: rows, preceded by a header for each group. */
 export function tableEntries(
   groups: readonly CollectionGroup[],
   isGrouped: boolean,
@@ -28,7 +28,7 @@ export function tableEntries(
       if (folded.has(group.key)) continue;
     }
     group.rows.forEach((row, index) => {
-      // An object with two tags stands in both groups.
+      // An object with two tags is in both groups.
       entries.push({ kind: 'row', key: isGrouped ? `${group.key}/${row.id}` : row.id, row: withEdits(row) });
       places.push({ group: group.key, row: index });
     });
@@ -36,7 +36,7 @@ export function tableEntries(
   return { entries, places };
 }
 
-/** The rows of a part of the table, by group. */
+/** The rows in a range of the table, by group. */
 export function seenRows(
   places: TableEntries['places'],
   first: number,
@@ -52,7 +52,7 @@ export function seenRows(
   return seen;
 }
 
-/** The rows from a place on, for a range and for what is pasted there. */
+/** The rows from a position on, for a selection or a paste. */
 export function rowsFrom(entries: readonly GridEntry<CollectionRow>[], top: number, count: number) {
   const rows = new Map<number, CollectionRow>();
   for (let index = top; index < entries.length && rows.size < count; index += 1) {

@@ -1,4 +1,7 @@
-/** Cells as spreadsheets put them on the clipboard: tabs between cells, lines between rows, quotes around what has either. */
+/**
+ * Cells in the clipboard format of spreadsheets: tabs between cells, line breaks between rows, quotes around cells that
+ * contain either.
+ */
 
 export function writeTsv(lines: readonly (readonly string[])[]): string {
   return lines.map((cells) => cells.map(quoted).join('\t')).join('\n');
@@ -13,7 +16,7 @@ export function readTsv(text: string): string[][] {
   let cells: string[] = [];
   let cell = '';
   let isQuoted = false;
-  // What spreadsheets add after the last row is no row.
+  // Removes the line break that spreadsheets add after the last row.
   const all = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/\n$/u, '');
   for (let at = 0; at < all.length; at += 1) {
     const each = all[at] as string;
@@ -36,7 +39,7 @@ export function readTsv(text: string): string[][] {
   return [...lines, [...cells, cell]];
 }
 
-/** A field of a CSV file. What a spreadsheet would run as a formula is put behind an apostrophe. */
+/** Formats a field of a CSV file. An apostrophe protects text that a spreadsheet would run as a formula. */
 export function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/u.test(text) && !/^[+-]?[\d.,]+%?$/u.test(text) ? `'${text}` : text;
   return /[",\n\r]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

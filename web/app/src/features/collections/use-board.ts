@@ -21,7 +21,7 @@ import type { CollectionRow } from './collection-row.ts';
 import type { CollectionView } from './use-collection-view.ts';
 import { NO_VALUE, useGroupWords } from './use-group-words.ts';
 
-/** A board's columns with what is on its way, and what moves cards. */
+/** A board's columns with pending moves, and functions to move cards. */
 export function useBoard(view: CollectionView) {
   const { collection, state, projectId, fields, objectType } = view;
   const { group, sort, objectRanks } = state.shown;
@@ -66,12 +66,15 @@ export function useBoard(view: CollectionView) {
     [client, run, fields],
   );
 
-  /** Without an order of the view's own, objects have the place where they are dropped for everybody; else the view has it. */
+  /**
+   * If the view has no sort order, dropping a card changes the object's rank for everybody; otherwise only the view
+   * stores its position.
+   */
   const isRanked = sort.length === 0 && (objectType === 'NOTE' || objectType === 'INSIGHT');
   const { refresh } = collection;
   const { change } = state;
   const shown = useLatest({ columns, objectRanks });
-  /** Keeps in the view where cards are put. */
+  /** Stores the cards' positions in the view. */
   const put = useCallback(
     (all: readonly BoardMove[]) => {
       const { columns: before, objectRanks: known } = shown();
@@ -112,10 +115,10 @@ export function useBoard(view: CollectionView) {
     [group, setColumn, isRanked, put, run, client, refresh],
   );
 
-  /** A new object that stands in a column from the beginning. @returns it, or null after a refusal. */
+  /** Creates an object in a column. @returns The object, or null if refused. */
   const add = useCallback(
     async (key: string): Promise<{ id: string } | null> => {
-      // What is of all projects is made in one of them.
+      // In a list of all projects, there is no project to create it in.
       if (projectId === null) return null;
       const isInsight = objectType === 'INSIGHT';
       const made = isInsight

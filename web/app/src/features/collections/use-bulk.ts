@@ -11,9 +11,9 @@ import type { Selection } from './use-selection.ts';
 
 const words = collectionStrings.bulk;
 
-/** Objects of one call. More are changed by a job, as all that match. */
+/** Maximum objects per call. For more, a job changes everything that matches. */
 export const MOST_SELECTED = 1_000;
-/** Objects that come back from the trash are asked for one by one. */
+/** Objects are restored from the trash one by one, this many at a time. */
 const AT_ONCE = 4;
 
 interface Result {
@@ -21,7 +21,7 @@ interface Result {
   failed: readonly { id: string; code: string; message: string }[];
 }
 
-/** What can be done to all that is selected. What was refused stays selected, and is said with its reason. */
+/** Actions on the selection. Objects that were refused stay selected, and the reader is told why. */
 export function useBulk(kind: ViewObjectType, selection: Selection, matching: MatchingObjects) {
   const client = useClient();
   const run = useRunMutation();
@@ -41,7 +41,7 @@ export function useBulk(kind: ViewObjectType, selection: Selection, matching: Ma
     toastError(words.tooMany(MOST_SELECTED));
     return true;
   };
-  /** Whether it is a job's to do; then it was started, or refused. */
+  /** Whether a job handles it; if so, the job was started or refused. */
   const isJob = async (change: Parameters<typeof start>[0]): Promise<boolean> => {
     if (!selection.isAll) return isTooMany();
     if (await start(change)) selection.clear();

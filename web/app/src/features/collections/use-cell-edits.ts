@@ -9,45 +9,45 @@ import type { CollectionRow } from './collection-row.ts';
 import type { CellChange } from './pasted-cells.ts';
 
 /**
- * What a cell is about to be: shown at once, and taken back where the server refuses it. A list that was asked for before the
- * change may answer after it, with what the cell was: the change is shown over every row that is older than it.
+ * A cell's new value: shown immediately, and reverted if the server refuses it. A list that was requested before the
+ * change may arrive after it with the old value, so the change is shown over every older row.
  */
 interface PendingCell {
   value: WireValue | null;
-  /** Once the server has it: the row's moment from which it says so itself. */
+  /** Set once the server has the change: rows updated at or after this moment contain it. */
   since?: string;
 }
-/** By row, then by field; the title is one of them. */
+/** By row, then by field; the title is one of the fields. */
 type Pending = ReadonlyMap<string, Readonly<Record<string, PendingCell>>>;
 
 const TITLE = 'title';
-/** Changes on their way at once; a paste of many rows is many calls. */
+/** Parallel calls; pasting many rows makes many calls. */
 const AT_ONCE = 4;
-/** Steps that can be undone. */
+/** Number of steps that can be undone. */
 const KEPT_STEPS = 100;
 
 export interface CellEdits {
-  /** The row with what is on its way. */
+  /** Returns the row with its pending changes. */
   withEdits: (row: CollectionRow) => CollectionRow;
-  /** @returns how many cells were changed. */
+  /** @returns The number of changed cells. */
   apply: (changes: readonly CellChange[]) => Promise<number>;
-  /** The newest step back, also one that is still on its way. @returns false when there is none. */
+  /** Undoes the newest step, even if it is still being saved. @returns False if there is none. */
   undo: () => Promise<boolean>;
 }
 
-/** What people did at once, and what brings it back. */
+/** Changes that were made together, and what undoes them. */
 interface Step {
   back: CellChange[];
-  /** Until the server has answered; then `back` is what it has taken. */
+  /** Resolves when the server has answered; `back` then undoes only what it accepted. */
   settled: Promise<void>;
 }
 
-/** Values of cells as people change them: at once on the screen, with a way back, each row by one call. */
+/** Edits cells: shown immediately, with undo, one call per row. */
 export function useCellEdits(): CellEdits {
   const client = useClient();
   const [pending, setPending] = useState<Pending>(new Map());
   const steps = useRef<Step[]>([]);
-  /** By row: what was sent last, until it is answered. */
+  /** The last call for each row, until it is answered. */
   const sending = useRef(new Map<string, Promise<Sent>>());
   const edited = useRef(new WeakMap<CollectionRow, { by: object; row: CollectionRow }>());
 
@@ -73,7 +73,7 @@ export function useCellEdits(): CellEdits {
         for (let call = calls.shift(); call !== undefined; call = calls.shift()) {
           const { changes: mine, send } = call;
           const ids = new Set(mine.map(({ row }) => row.id));
-          // A cell that is changed twice has to end with what it was given last.
+          // If a cell is changed twice, the last value must win.
           const earlier = [...ids].flatMap((id) => sending.current.get(id) ?? []);
           const sent = Promise.all(earlier).then(() => send(client));
           for (const id of ids) sending.current.set(id, sent);
@@ -124,7 +124,7 @@ export function useCellEdits(): CellEdits {
 
 const keyOf = ({ row, column }: Pick<CellChange, 'row' | 'column'>) => `${row.id}/${column.key}`;
 
-/** @param fieldId Undefined = the title. */
+/** @param fieldId Undefined for the title. */
 function valueOf(row: CollectionRow, fieldId: string | undefined): WireValue | null {
   return fieldId === undefined ? row.title : (row.fields[fieldId] ?? null);
 }
@@ -149,7 +149,7 @@ function withChanges(before: Pending, changes: readonly CellChange[]): Pending {
   return after;
 }
 
-/** Takes back what was refused. */
+/** Reverts refused changes. */
 function withoutChanges(before: Pending, changes: readonly CellChange[], refused: ReadonlySet<string>): Pending {
   const after = new Map(before);
   for (const { row, column } of changes) {
@@ -162,15 +162,15 @@ function withoutChanges(before: Pending, changes: readonly CellChange[], refused
 }
 
 /**
- * The server has them.
- * @param updatedAt As it said; without it whatever is newer than the row that was changed.
+ * Marks changes as stored.
+ * @param updatedAt The server's timestamp; without it, any row newer than the changed one contains the change.
  */
 function settled(before: Pending, changes: readonly CellChange[], updatedAt: string | undefined): Pending {
   const after = new Map(before);
   for (const { row, column, value } of changes) {
     const key = column.field?.id ?? TITLE;
     const cells = after.get(row.id);
-    // It was changed again meanwhile.
+    // The cell was changed again meanwhile.
     if (cells?.[key] === undefined || cells[key].value !== value || row.updatedAt === undefined) continue;
     after.set(row.id, { ...cells, [key]: { value, since: updatedAt ?? justAfter(row.updatedAt) } });
   }
@@ -185,14 +185,17 @@ interface Call {
 }
 
 interface Sent {
-  /** Which objects were refused, and why in words. */
+  /** Ids of refused objects, and the reason in words. */
   refused: ReadonlySet<string>;
   message?: string;
-  /** When the object was changed by it. */
+  /** When this call changed the object. */
   updatedAt?: string;
 }
 
-/** The same values on many objects are one call; else it is one for each object, and one for a title. */
+/**
+ * Groups changes into calls: one call for the same values on many objects, otherwise one per object, plus one per
+ * title.
+ */
 function callsOf(changes: readonly CellChange[]): Call[] {
   const titles = changes.filter(({ column }) => column.field === undefined);
   const byRow = Map.groupBy(

@@ -10,9 +10,9 @@ import type { CollectionInput } from './collection-source.ts';
 import { type CollectionColumn, type FieldChoice, resolveColumns, shownColumns } from './columns.ts';
 import { type Collection, useCollection } from './use-collection.ts';
 
-/** Rows of one question. */
+/** Rows per page. */
 const PAGE = 100;
-/** Rows that a group begins with. */
+/** Rows that a group starts with. */
 const GROUP_PAGE = 20;
 
 /** What cards of a grid show, whichever columns are chosen. */
@@ -22,20 +22,23 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface CollectionView {
   objectType: ViewObjectType;
-  /** Null = objects of all projects. */
+  /** Null for objects of all projects. */
   projectId: string | null;
   state: ViewState;
-  /** The field that the view is grouped by was deleted, or is not the reader's to see: it is shown without groups. */
+  /**
+   * Whether the field that the view is grouped by was deleted or is hidden from the reader; the view is then shown
+   * without groups.
+   */
   isGroupGone: boolean;
   fields: readonly FieldChoice[];
-  /** Where a field for these objects is made. */
+  /** The set in which a new field for these objects is created. */
   fieldSetId: string | undefined;
   askFields: () => void;
-  /** All of them, in order. */
+  /** All columns, in order. */
   columns: readonly CollectionColumn[];
   shown: readonly CollectionColumn[];
   collection: Collection;
-  /** As the server was asked; exports ask the same. */
+  /** The server's input; exports use the same. */
   input: CollectionInput;
   query: string;
 }
@@ -44,13 +47,13 @@ interface Options {
   projectId: string | null;
   objectType: ViewObjectType;
   saved: SavedView;
-  /** What all of them fit, whatever else people filter by. */
+  /** A condition that all objects fulfill, besides what people filter by. */
   fixed?: FilterCondition;
 }
 
 const NO_FIELDS: readonly FieldChoice[] = [];
 
-/** Everything that a layout shows: the view of the address, its columns, and the objects that fit it. */
+/** Everything that a layout needs: the view in the URL, its columns, and the matching objects. */
 export function useCollectionView({ projectId, objectType, saved, fixed }: Options): CollectionView {
   const given = useViewState(saved, objectType);
   const hasFields = objectType === 'NOTE' || objectType === 'INSIGHT';

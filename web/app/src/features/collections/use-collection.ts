@@ -5,7 +5,7 @@ import { CollectionPages, type CollectionState } from './collection-pages.ts';
 import type { CollectionInput, PageQuestion } from './collection-source.ts';
 
 export interface Collection extends CollectionState {
-  /** What is shown is of the question before, while the answer to this one is on its way. */
+  /** Whether the content still belongs to the previous query, while this one is loading. */
   isFetching: boolean;
   see: CollectionPages['see'];
   loadMore: CollectionPages['loadMore'];
@@ -22,10 +22,10 @@ interface CollectionOptions {
   columns: ReadonlySet<string>;
 }
 
-/** A collection as it is asked for. Another filter or order shows what was there until its answer has come. */
+/** Loads a collection. After a change of filter or order, the previous content stays until the answer arrives. */
 export function useCollection({ objectType, input, first, groupFirst, sums, columns }: CollectionOptions): Collection {
   const client = useClient();
-  // The same question, whichever objects hold it.
+  // Keeps the same query as long as its values stay the same.
   const known = JSON.stringify([input, first, groupFirst, sums, [...columns].toSorted()]);
   const pages = useMemo(() => {
     const [asked, count, inGroup, summed, shown] = JSON.parse(known) as [

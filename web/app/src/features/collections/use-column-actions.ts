@@ -14,16 +14,16 @@ export interface ColumnActions {
   filter: (column: CollectionColumn) => void;
   group: (group: Grouping | null) => void;
   set: (key: string, state: Partial<ColumnState>) => void;
-  /** Beside another column. */
+  /** Moves it beside another column. */
   move: (key: string, beside: string, side: 'before' | 'after') => void;
-  /** One place to the left or right. */
+  /** Moves it one position to the left or right. */
   step: (key: string, by: -1 | 1) => void;
   hide: (key: string) => void;
   show: (keys: ReadonlySet<string>) => void;
   editField?: (fieldId: string) => void;
 }
 
-/** What people do with columns, as changes of the view's address. */
+/** Actions on columns, which change the view's URL. */
 export function useColumnActions(
   view: ViewState,
   columns: readonly CollectionColumn[],
@@ -44,7 +44,7 @@ export function useColumnActions(
       const moved = all.find((each) => each.key === key);
       const rest = all.filter((each) => each.key !== key);
       const at = rest.findIndex((each) => each.key === beside);
-      // The first column keeps its place.
+      // The first column keeps its position.
       if (moved) write(rest.toSpliced(Math.max(1, side === 'after' ? at + 1 : at), 0, moved));
     };
     const show = (keys: ReadonlySet<string>) =>

@@ -12,15 +12,18 @@ import type { CollectionView } from './use-collection-view.ts';
 const words = collectionStrings.export;
 
 export interface Export {
-  /** Rows so far; undefined while nothing is exported. */
+  /** Rows exported so far; undefined while no export is running. */
   rows: number | undefined;
   run: (name: string, people: readonly PersonFieldsFragment[]) => Promise<void>;
-  /** Only these. */
+  /** Exports only these rows. */
   runRows: (name: string, people: readonly PersonFieldsFragment[], rows: readonly CollectionRow[]) => void;
   stop: () => void;
 }
 
-/** What is shown as a file. Only while the page stands: it is made here, of what the reader may see. */
+/**
+ * Exports what is shown to a file. It is created in the page from what the reader may see, so it stops when the page
+ * closes.
+ */
 export function useExport({ objectType, input, shown }: CollectionView): Export {
   const client = useClient();
   const [rows, setRows] = useState<number>();

@@ -8,7 +8,7 @@ import { TagBoardsQuery } from '../tags/tag-queries.ts';
 import type { FieldChoice } from './columns.ts';
 import { collectionStrings as words } from './strings.ts';
 
-/** What has no value stands in a group of this key. */
+/** Key of the group of objects without a value. */
 export const NO_VALUE = 'none';
 
 export interface GroupWords {
@@ -18,13 +18,13 @@ export interface GroupWords {
 
 export interface GroupNames {
   of: (key: string) => GroupWords;
-  /** Every key that there can be, in its order, of what is known beforehand (options). */
+  /** All possible keys in order, if they are known beforehand (options). */
   keys: readonly string[];
-  /** Everybody who can be a column; empty where columns are no people. */
+  /** Everybody who can have a column; empty if columns are not people. */
   people: readonly string[];
 }
 
-/** How groups are called, by the keys that the server gives them. */
+/** Names of groups, by the keys that the server returns. */
 export function useGroupWords(
   group: Grouping | null,
   projectId: string | null,
@@ -60,7 +60,7 @@ export function useGroupWords(
   }, [group, fields, people.data, boards.data]);
 }
 
-/** So few people have a column each, also without cards. */
+/** Up to this many people each have a column, even without cards. */
 const MOST_PEOPLE = 20;
 
 function keysOf(group: Grouping | null, known: readonly string[]): readonly string[] {

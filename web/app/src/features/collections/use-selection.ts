@@ -3,12 +3,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Whether all that match are meant, also what is not loaded yet. */
+  /** Whether everything that matches is selected, including what has not loaded yet. */
   isAll: boolean;
-  /** With a range: all from the one that was chosen last. */
+  /** With `isRange`, selects everything from the last toggled object. */
   toggle: (id: string, isRange?: boolean) => void;
   set: (ids: Iterable<string>) => void;
-  /** All that match the filter. */
+  /** Selects everything that matches the filter. */
   setAll: () => void;
   clear: () => void;
 }
@@ -16,8 +16,8 @@ export interface Selection {
 const ALL = 'all';
 
 /**
- * Which objects are selected, of those that are loaded. What is not there any more is not selected either.
- * @param question What the list was asked for: all that match it are meant as long as it is the same.
+ * The selected objects among those that are loaded. Objects that disappear are no longer selected.
+ * @param question The list's query: selecting everything that matches it lasts as long as it stays the same.
  */
 export function useSelection(loaded: readonly { id: string }[], question: unknown): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string> | typeof ALL>(new Set());

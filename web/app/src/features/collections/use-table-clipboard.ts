@@ -13,7 +13,7 @@ import type { CellEdits } from './use-cell-edits.ts';
 const words = collectionStrings.table;
 
 export interface TableClipboard {
-  /** What the last paste could not put anywhere. */
+  /** What the last paste could not store. */
   faults: readonly CellFault[];
   dismiss: () => void;
   copy: (range: CellRange) => string;
@@ -29,7 +29,7 @@ interface Options {
   nameOf: ReadonlyMap<string, string>;
 }
 
-/** Cells to and from a spreadsheet, down a column, and away. */
+/** Copies cells to and from a spreadsheet, fills them down a column, and clears them. */
 export function useTableClipboard({ entries, columns, edits, nameOf }: Options): TableClipboard {
   const [faults, setFaults] = useState<readonly CellFault[]>([]);
   const copy = useCallback(
@@ -88,7 +88,7 @@ export function useTableClipboard({ entries, columns, edits, nameOf }: Options):
   const clear = useCallback(
     (range: CellRange) => {
       const marked = columns.slice(range.left, range.right + 1);
-      // A title stays: what has none is found by nobody.
+      // Titles are not cleared, because nobody could find an object without one.
       const changes = rowsOfRange(entries, range).flatMap((row) =>
         marked
           .filter((column) => column.field !== undefined && isWritable(row, column))

@@ -23,7 +23,7 @@ interface ViewToolbarProps {
   onExport: () => void;
 }
 
-/** One toolbar for every layout: what is shown, in which order, and how. All of it stands in the address. */
+/** The toolbar of every layout: what is shown, in which order, and how. The URL holds all of it. */
 export function ViewToolbar({ view, actions, save, create, onExport }: ViewToolbarProps) {
   const { state, objectType, projectId, collection, fields, columns } = view;
   const { shown, layout } = state;
@@ -107,12 +107,12 @@ export function ViewToolbar({ view, actions, save, create, onExport }: ViewToolb
   );
 }
 
-/** People type faster than a collection is asked for. */
+/** Pause in typing before the collection is queried. */
 const TYPING_MS = 250;
 
 function Search({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState({ text, from: text });
-  // The address was changed by something else: Back, a link, or thrown-away changes.
+  // Something else changed the URL: Back, a link, or discarded changes.
   if (typed.from !== text) setTyped({ text: text === typed.text.trim() ? typed.text : text, from: text });
   useEffect(() => {
     if (typed.text.trim() === text) return undefined;

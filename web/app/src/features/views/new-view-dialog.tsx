@@ -26,12 +26,12 @@ export const LAYOUTS = [
 
 export type ShownLayout = (typeof LAYOUTS)[number]['id'];
 
-/** Tags have no groups, so no columns of a board. */
+/** Tags cannot be grouped, so they have no board. */
 export const layoutsOf = (objectType: ViewObjectType) =>
   LAYOUTS.filter(({ id }) => id !== 'BOARD' || objectType !== 'TAG');
 
 interface NewViewDialogProps {
-  /** What is shown now is to be saved: only the name is asked for. */
+  /** Saves what is currently shown: only asks for a name. */
   isOfShown?: boolean;
   isOpen: boolean;
   onClose: () => void;

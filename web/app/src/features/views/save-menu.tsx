@@ -17,13 +17,13 @@ const words = viewStrings.save;
 
 interface SaveMenuProps {
   state: ViewState;
-  /** The saved view; null in an area that has none. */
+  /** The saved view; null in an area without one. */
   view: ViewFieldsFragment | null;
   mayWrite: boolean;
   onSaveAsNew: (title: string) => Promise<boolean>;
 }
 
-/** What differs from what everybody sees: a mark, a way back, and the ways to keep it. */
+/** Shows that the view differs from what everybody sees, with ways to discard or save the changes. */
 export function SaveMenu({ state, view, mayWrite, onSaveAsNew }: SaveMenuProps) {
   const run = useRunMutation();
   const [{ fetching }, update] = useMutation(UpdateView);

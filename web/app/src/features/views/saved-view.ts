@@ -6,7 +6,9 @@ import type { ViewFieldsFragment } from './view-queries.ts';
 
 const read = new WeakMap<object, SavedView>();
 
-/** A stored view as screens show it. What a newer version wrote and this one cannot read is shown without. */
+/**
+ * A stored view in the form that screens use. Parts that a newer version wrote and this one cannot read are left out.
+ */
 export function savedView(view: ViewFieldsFragment): SavedView {
   const known = read.get(view);
   if (known !== undefined) return known;
@@ -16,10 +18,10 @@ export function savedView(view: ViewFieldsFragment): SavedView {
   return saved;
 }
 
-/** What an area shows for which nobody has chosen a view. */
+/** The view of an area for which nobody has set one. */
 export const PLAIN: SavedView = { layout: 'LIST', data: EMPTY_VIEW };
 
-/** The paths of a project's areas below its own. */
+/** The paths of a project's areas below the project's own URL. */
 export const AREA_PATHS: Record<ViewObjectType, string> = {
   NOTE: '',
   HIGHLIGHT: '/v/highlights',

@@ -1,6 +1,6 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
 
-/** Words of saved views. */
+/** Texts of saved views. */
 export const viewStrings = {
   tabs: 'Areas and views of the project',
   add: 'Add a view',

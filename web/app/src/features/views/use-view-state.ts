@@ -21,18 +21,18 @@ export interface SavedView {
   data: ViewData;
 }
 
-/** What differs from the saved view; an undefined part goes back to it. */
+/** Differences from the saved view; undefined resets a part. */
 export type ViewChange = ViewAddress & { layout?: ViewLayout | undefined };
 
 export interface ViewState {
   address: ViewAddress;
   shown: ReturnType<typeof shownView>;
   layout: ViewLayout;
-  /** Whether everybody else sees something else. */
+  /** Whether everybody else sees something different. */
   isChanged: boolean;
-  /** Parts of the address that say nothing. */
+  /** Parts of the URL that could not be read. */
   unreadable: readonly string[];
-  /** @param push With it Back goes to what was shown before. */
+  /** @param push Adds a history entry, so that Back returns to what was shown before. */
   change: (change: ViewChange, push?: boolean) => void;
   discard: () => void;
 }
@@ -44,7 +44,7 @@ function layoutOf(parameters: URLSearchParams): ViewLayout | undefined {
   return VIEW_LAYOUTS.find((layout) => layout === text);
 }
 
-/** The view as it is shown: the saved one with what the address says. The address holds only what differs. */
+/** The current view: the saved one with the differences in the URL. The URL holds only the differences. */
 export function useViewState(saved: SavedView, objectType: ViewObjectType): ViewState {
   const text = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
@@ -77,12 +77,12 @@ export function useViewState(saved: SavedView, objectType: ViewObjectType): View
   const change = useCallback(
     (part: ViewChange, push = false) => {
       const { router: to, objectType: of, saved: before } = now();
-      // Two changes at once: the second begins with what the first has written.
+      // If two changes happen at once, the second builds on what the first has written.
       const parameters = new URLSearchParams(to.latestLocation.searchStr);
       const { address } = readViewAddress(parameters, of);
       const { layout: nextLayout, ...rest } = part;
       const isPut = shownView(before.data, address).objectRanks !== undefined;
-      // What was put by hand was put into the order that there was.
+      // Manual positions belong to the previous order.
       const ranks = isPut && ('sort' in part || 'group' in part) ? { object_ranks: [] } : {};
       write({ ...address, ...ranks, ...rest }, 'layout' in part ? nextLayout : layoutOf(parameters), push);
     },
@@ -105,12 +105,12 @@ export function useViewState(saved: SavedView, objectType: ViewObjectType): View
   };
 }
 
-/** Parts that say what the saved view says anyway are left out. */
+/** Removes parts that are the same in the saved view. */
 function withoutSaved(saved: ViewData, address: ViewAddress): ViewAddress {
   const kept: ViewAddress = { ...address };
   for (const name of KEPT_BY_VIEW) {
     if (kept[name] === undefined || differsFrom(saved, { [name]: kept[name] })) continue;
-    // A condition that is being built says nothing yet, and has to stay on the screen.
+    // An incomplete condition filters nothing yet, but must stay on the screen.
     if (name === 'filter' && rowsOf(kept.filter ?? NO_FILTER).length !== rowsOf(formFrom(saved.filter)).length)
       continue;
     delete kept[name];

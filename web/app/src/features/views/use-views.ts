@@ -22,7 +22,7 @@ interface NewView {
   data?: ViewData | undefined;
 }
 
-/** What people do with the views of a project. Each says a refusal itself, and answers null or false then. */
+/** Operations on a project's views. Each tells the reader if it was refused, and then returns null or false. */
 export function useViews(projectId: string, onMoved: () => void) {
   const client = useClient();
   const run = useRunMutation();
@@ -39,7 +39,7 @@ export function useViews(projectId: string, onMoved: () => void) {
     },
     setDefault: (objectType: ViewObjectType, viewId: string | null) =>
       run(client.mutation(SetDefaultView, { projectId, objectType, viewId }).toPromise()),
-    /** Between two neighbors; undefined at the ends. */
+    /** Moves between two neighbors; undefined at the ends. */
     move: async (id: string, before: string | undefined, after: string | undefined) => {
       const input = { kind: 'VIEW' as const, id, beforeId: before ?? null, afterId: after ?? null };
       if (await run(client.mutation(MoveRank, { input }).toPromise())) onMoved();

@@ -14,7 +14,7 @@ interface ViewAccessDialogProps {
   onClose: () => void;
 }
 
-/** Who sees and changes a saved view: whoever may in its project, unless it is kept apart. */
+/** Who may see and change a saved view: everybody with access to its project, unless the view is restricted. */
 export function ViewAccessDialog({ view, onClose }: ViewAccessDialogProps) {
   return (
     <Dialog

@@ -12,14 +12,14 @@ interface ViewMenuProps {
   canStep: { left: boolean; right: boolean };
   onRename: () => void;
   onDuplicate: () => void;
-  /** Who has access to it. */
+  /** Opens the access dialog. */
   onShare: () => void;
   onDefault: () => void;
   onStep: (by: -1 | 1) => void;
   onDelete: () => void;
 }
 
-/** What can be done with the view that is open. */
+/** Actions for the open view. */
 export function ViewMenu(props: ViewMenuProps) {
   const { view, title, mayWrite, canStep } = props;
   const copyLink = async () => {

@@ -21,7 +21,7 @@ import { useViews } from './use-views.ts';
 import { ViewMenu } from './view-menu.tsx';
 import type { ViewFieldsFragment } from './view-queries.ts';
 
-/** Whether the address says that its view was just made and is still to be called something. */
+/** Whether the URL says that the view is new and still needs a name. */
 const hasNoName = (search: string): boolean => new URLSearchParams(search).get('unnamed') === 'true';
 
 interface ViewTabsProps {
@@ -42,7 +42,7 @@ interface ViewTabsProps {
 const TYPE = 'application/x-view';
 
 type Side = 'before' | 'after';
-/** Where the view that is held would land. */
+/** Marks where the dragged view would land. */
 const MARKS: Record<Side, string> = {
   before: 'shadow-[inset_2px_0_0_var(--color-accent)]',
   after: 'shadow-[inset_-2px_0_0_var(--color-accent)]',
@@ -52,10 +52,10 @@ const sideOf = ({ clientX, currentTarget }: DragEvent): Side => {
   return clientX - left > width / 2 ? 'after' : 'before';
 };
 
-/** On a narrow screen the open tab may be one that has to be scrolled to. */
+/** On a narrow screen, the open tab may be scrolled out of view. */
 const intoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The areas of a project, and beside them the views that people have saved, in their order. */
+/** The areas of a project, followed by its saved views in order. */
 export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps) {
   const param = objectParam(project);
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -71,7 +71,7 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
     HIGHLIGHTS: project.highlightCount,
     INSIGHTS: project.insightCount,
   };
-  // Nobody but who can begin a readme has a use for an empty one.
+  // An empty readme is only shown to people who can write it.
   const areas = shownAreas(project.areas).filter(
     ({ kind, enabled }) => enabled && (kind !== 'README' || mayWrite || project.readme !== null),
   );
@@ -214,11 +214,11 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
 }
 
 interface NewNameProps {
-  /** Answers false after a refusal: then another name can be given. */
+  /** Resolves to false if refused, so that another name can be entered. */
   onNamed: (title: string) => Promise<boolean>;
 }
 
-/** The name of a view that has none, in the place of its tab. Escape leaves it without. */
+/** Enters the name of an unnamed view in place of its tab. Escape leaves it unnamed. */
 function NewName({ onNamed }: NewNameProps) {
   const [draft, setDraft] = useState('');
   const isDone = useRef(false);
@@ -238,7 +238,7 @@ function NewName({ onNamed }: NewNameProps) {
     <input
       aria-label={words.dialog.name}
       placeholder={UNTITLED.collection}
-      // Whoever has just made it is about to name it.
+      // The person who has just created it is about to name it.
       autoFocus
       value={draft}
       maxLength={VIEW_LIMITS.title}

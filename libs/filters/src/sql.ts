@@ -8,9 +8,11 @@ import type { Check, Resolved } from './resolve.ts';
  */
 export interface SqlSource {
   /**
-   * Tells whether some value of the object passes: `check(column)` itself, or `exists (select … where check(column))`.
+   * Returns the condition that some value of the object passes: `check(column)` itself, or
+   * `exists (select … where check(column))`.
+   * @param by How values are checked, for sources that look up few and many values in different ways.
    */
-  some(check: (column: Expression<unknown>) => Expression<SqlBool>): Expression<SqlBool>;
+  some(check: (column: Expression<unknown>) => Expression<SqlBool>, by: Check['is']): Expression<SqlBool>;
 }
 
 export interface SqlField extends FilterField {
@@ -37,8 +39,8 @@ export function filterToSql(filter: Resolved<SqlField>): Expression<SqlBool> {
 }
 
 function passesSql(source: SqlSource, check: Check): Expression<SqlBool> {
-  if (check.is !== 'all-of') return source.some((value) => checkSql(value, check));
-  const each = check.ids.map((id) => source.some((value) => checkSql(value, { is: 'any-of', ids: [id] })));
+  if (check.is !== 'all-of') return source.some((value) => checkSql(value, check), check.is);
+  const each = check.ids.map((id) => source.some((value) => checkSql(value, { is: 'any-of', ids: [id] }), 'any-of'));
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 

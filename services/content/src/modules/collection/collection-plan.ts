@@ -23,6 +23,11 @@ export interface CollectionPlan {
   /** Replaces `words` when no object contains the words. */
   readonly similar: RawBuilder<boolean> | undefined;
   readonly keys: readonly SortKey[];
+  /**
+   * Whether a page can be read without reading the whole list: no condition filters its objects, and an index has its
+   * order.
+   */
+  readonly isWalked: boolean;
   readonly groups: GroupSource | undefined;
   readonly groupKey: string | undefined;
   readonly ignored: ResolvedFilter<SqlField>['ignored'];
@@ -38,7 +43,9 @@ export function registryOf(
   fields: readonly CustomField[],
 ): FilterRegistry<SqlField> {
   const custom = kind.fieldOwners.flatMap((owner) =>
-    fields.filter((field) => field.objectType === owner.objectType).flatMap((field) => filterFields(field, owner)),
+    fields
+      .filter((field) => field.objectType === owner.objectType)
+      .flatMap((field) => filterFields(field, owner, actor)),
   );
   return new FilterRegistry([...kind.fields(actor), ...custom]);
 }
@@ -66,16 +73,28 @@ export function planOf(
   return {
     kind,
     where: sql<boolean>`${sql.join(
-      [kind.exists, ...placeOf(kind, actor, question), kind.readable(actor, question.projectId), filterToSql(filter)],
+      [
+        // Repeats the rows' security policy, because the planner can only estimate with this condition.
+        sql<boolean>`o.team_id = ${actor.teamId}::uuid`,
+        kind.exists,
+        ...placeOf(kind, actor, question),
+        kind.readable(actor, question.projectId),
+        filterToSql(filter),
+      ],
       sql` and `,
     )}`,
     words: words && hasWords(kind, words),
     similar: words && isSimilar(kind, words),
     keys: sortKeys(kind, actor, question, fields),
+    isWalked: isUnasked(question),
     groups: question.group && groupSource(kind, actor, question.group, fields),
     groupKey: question.groupKey,
     ignored,
   };
+}
+
+function isUnasked({ sort, words, filter, groupKey }: CollectionQuestion): boolean {
+  return sort.length === 0 && words === undefined && filter.filters.length === 0 && groupKey === undefined;
 }
 
 function placeOf(kind: CollectionKind, actor: Actor, question: CollectionQuestion): RawBuilder<boolean>[] {
@@ -117,7 +136,7 @@ function sortKeys(
     if (id === undefined) return { ...kind.sort(key as SortColumn, actor), direction };
     for (const owner of kind.fieldOwners) {
       const field = fields.find((each) => each.id === id && each.objectType === owner.objectType);
-      if (field !== undefined) return { ...fieldSort(field, owner.id, `sort${index}`), direction };
+      if (field !== undefined) return { ...fieldSort(field, owner.id, `sort${index}`, actor), direction };
     }
     if (kind.fieldOwners.length === 0) throw badInput('These objects have no fields', { field: 'sort' });
     // A field that was deleted, or that the reader may not see, is ignored.

@@ -3,8 +3,8 @@ import type { FieldSums } from './collection.repository.ts';
 
 /** Ids of a list's objects. Each is later loaded with what the reader may see of it. */
 interface ListedIds {
-  ids: readonly string[];
-  endCursor: string | null;
+  ids: () => Promise<readonly string[]>;
+  endCursor: () => Promise<string | null>;
   sums: (fieldIds: readonly string[]) => Promise<FieldSums[]>;
 }
 
@@ -13,7 +13,7 @@ export interface CollectionGroup extends ListedIds {
   count: number;
 }
 
-/** A list whose first page is read; the rest is read only when requested. */
+/** A parsed list. Each part of it is read only when it is requested. */
 export interface Collection extends ListedIds {
   ignored: IgnoredCondition[];
   count: () => Promise<number>;

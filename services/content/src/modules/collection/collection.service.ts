@@ -16,6 +16,7 @@ import { CollectionRepository, type FieldSums, type WordsMode } from './collecti
 import { type CollectionQuestion, namedFields, readQuestion } from './collection-input.ts';
 import { COLLECTION_KINDS } from './collection-kinds.ts';
 import { type CollectionPlan, planOf } from './collection-plan.ts';
+import { CollectionReading } from './collection-reading.ts';
 import { CustomFieldRepository } from './custom-field.repository.ts';
 import { decodePlace, encodePlace, type Place } from './sort-key.ts';
 
@@ -53,8 +54,8 @@ export class CollectionService {
       const question = { ...asked, filter: await this.merges.followFilter(trx, actor, asked.filter) };
       await this.#requirePlace(trx, actor, question);
       const plan = await this.#plan(trx, actor, kind, question);
-      const found = await this.#page(trx, plan, { first, after: page.after ?? undefined });
-      return this.#collection(request, plan, found);
+      const { mode, after } = readPlace(plan, page.after ?? undefined);
+      return this.#collection(request, plan, { first, after, mode });
     });
   }
 
@@ -67,8 +68,9 @@ export class CollectionService {
     const question = readQuestion(kind, input);
     await this.#requirePlace(trx, actor, question);
     const plan = await this.#plan(trx, actor, kind, question);
-    const { mode } = await this.#page(trx, plan, { first: 1, after: undefined });
-    return this.collections.ids(plan, mode);
+    const page = { first: 1, after: undefined, mode: undefined };
+    const reading = new CollectionReading((work) => work(trx), this.collections, plan, page);
+    return this.collections.ids(plan, await reading.mode());
   }
 
   async #requirePlace(trx: Trx, actor: Actor, { projectId, folderId }: CollectionQuestion): Promise<void> {
@@ -83,61 +85,39 @@ export class CollectionService {
     return planOf(kind, actor, question, fields, Date.now());
   }
 
-  /**
-   * When no object contains the words, objects with a similar title are listed. A cursor remembers which of the two
-   * applies.
-   */
-  async #page(
-    trx: Trx,
-    plan: CollectionPlan,
-    { first, after }: { first: number; after: string | undefined },
-  ): Promise<{ mode: WordsMode; places: Place[] }> {
-    const mode: WordsMode = plan.words === undefined ? 'all' : 'words';
-    const marks: WordsMode[] = plan.words === undefined ? ['all'] : ['words', 'similar'];
-    if (after !== undefined) {
-      const place = decodePlace(after, plan.keys, marks);
-      const known = place.mark as WordsMode;
-      return { mode: known, places: await this.collections.page(trx, plan, known, { first, after: place }) };
-    }
-    // A list that shows only groups also needs to know whether any object contains the words.
-    const places = await this.collections.page(trx, plan, mode, { first: Math.max(first, 1), after: undefined });
-    if (places.length > 0 || plan.similar === undefined) return { mode, places: places.slice(0, first) };
-    return {
-      mode: 'similar',
-      places: await this.collections.page(trx, plan, 'similar', { first, after: undefined }),
-    };
-  }
-
   #collection(
     request: RequestContext,
     plan: CollectionPlan,
-    { mode, places }: { mode: WordsMode; places: Place[] },
+    page: ConstructorParameters<typeof CollectionReading>[3],
   ): Collection {
     const read = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => this.store.read(request, work);
+    const reading = new CollectionReading(read, this.collections, plan, page);
     const { groups } = plan;
     const sums = new Map<string, Promise<Map<string, FieldSums[]>>>();
-    const sumsOf = (fieldIds: readonly string[], byGroup: boolean): Promise<Map<string, FieldSums[]>> => {
+    const sumsOf = async (fieldIds: readonly string[], byGroup: boolean): Promise<Map<string, FieldSums[]>> => {
+      const mode = await reading.mode();
       const key = JSON.stringify([byGroup, fieldIds]);
       const known = sums.get(key) ?? read((trx) => this.#sums(trx, actorOf(request), plan, mode, fieldIds, byGroup));
       sums.set(key, known);
       return known;
     };
     return {
-      ids: places.map(({ id }) => id),
-      endCursor: cursorOf(places, mode),
+      ids: async () => (await reading.places()).map(({ id }) => id),
+      endCursor: async () => cursorOf(await reading.places(), await reading.mode()),
       ignored: plan.ignored.map(toIgnored),
-      count: () => read((trx) => this.collections.count(trx, plan, mode)),
+      count: () => reading.count(),
       sums: async (fieldIds) => (await sumsOf(fieldIds, false)).get('') ?? [],
       groups: async (count) => {
         if (groups === undefined) return null;
         const first = pageSize(count, MAX_IN_GROUP);
+        const mode = await reading.mode();
         const found = await read((trx) => this.collections.groups(trx, { ...plan, groups }, mode, first));
-        return found.map((group) => ({
-          key: group.key,
-          count: group.count,
-          ids: group.places.map(({ id }) => id),
-          endCursor: cursorOf(group.places, mode),
-          sums: async (fieldIds) => (await sumsOf(fieldIds, true)).get(group.key) ?? [],
+        return found.map(({ key, count, places }) => ({
+          key,
+          count,
+          ids: async () => places.map(({ id }) => id),
+          endCursor: async () => cursorOf(places, mode),
+          sums: async (fieldIds) => (await sumsOf(fieldIds, true)).get(key) ?? [],
         }));
       },
     };
@@ -159,8 +139,19 @@ export class CollectionService {
     const visible = await this.fields.visible(trx, actor, [owner.objectType], wanted);
     const fieldIds = visible.filter(({ type }) => type === 'NUMBER' || type === 'NPS').map(({ id }) => id);
     if (fieldIds.length === 0) return new Map();
-    return this.collections.sums(trx, plan, mode, { fieldIds, owner: owner.id, byGroup });
+    return this.collections.sums(trx, plan, mode, { teamId: actor.teamId, fieldIds, owner: owner.id, byGroup });
   }
+}
+
+/** A cursor remembers whether its list contains objects with the words, or with similar titles. */
+function readPlace(
+  plan: CollectionPlan,
+  cursor: string | undefined,
+): { mode: WordsMode | undefined; after: Place | undefined } {
+  if (cursor === undefined) return { mode: undefined, after: undefined };
+  const marks: WordsMode[] = plan.words === undefined ? ['all'] : ['words', 'similar'];
+  const { mark, ...after } = decodePlace(cursor, plan.keys, marks);
+  return { mode: mark as WordsMode, after };
 }
 
 function cursorOf(places: readonly Place[], mode: WordsMode): string | null {

@@ -1,9 +1,10 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { badInput } from '@fieldloom/kernel/errors';
+import { isUuid } from '@fieldloom/kernel/ids';
 import type { Grouping } from '@fieldloom/views/view-data';
 import { type RawBuilder, sql } from 'kysely';
 import type { CollectionKind } from './collection-kind.ts';
-import type { CustomField } from './custom-field.ts';
+import { type CustomField, valuesOf } from './custom-field.ts';
 
 /** The group of objects without a value. */
 export const NO_VALUE = 'none';
@@ -11,16 +12,27 @@ export const NO_VALUE = 'none';
 /** Maximum number of tag groups; the first ones by title are shown. */
 export const TAG_GROUPS = 200;
 
-/** What a list is grouped by. A row `o` is in the group of each of its keys. */
+/** What a list is grouped by. A row is in the group of each of its values. */
 export interface GroupSource {
-  /** A query for the keys of a row, as text `key`. */
-  readonly keysOf: RawBuilder<unknown>;
+  /** The value of a row `o` of the kind, if it is stored in the row itself. */
+  readonly own?: RawBuilder<unknown>;
+  /** The object with the values, for a row `o`. */
+  readonly owner: RawBuilder<unknown>;
+  /** The join that the values need, for a listed row `o` with `id` and `owner_id`. */
+  readonly join?: RawBuilder<unknown>;
+  /** One value of a listed row. Its text is the group's key; null: no value. */
+  readonly value: RawBuilder<unknown>;
+  /** Condition that a row `o` of the kind is in a group. */
+  has(key: string): RawBuilder<boolean>;
   /** The groups in order, including empty ones. Undefined: only groups that occur. */
   readonly fixed: readonly string[] | undefined;
   readonly hidden: readonly string[];
   /** If set, only these groups are shown, besides the one without a value. */
   readonly only?: readonly string[];
 }
+
+const ID = sql`o.id`;
+const NOWHERE = sql<boolean>`false`;
 
 /** @throws BAD_INPUT for a field that was deleted, is not visible to the reader, or has another type. */
 export function groupSource(
@@ -32,15 +44,30 @@ export function groupSource(
   switch (group.type) {
     case 'SELECT':
     case 'PERSON':
-      return ofField(kind, group, fields);
+      return ofField(kind, actor, group, fields);
     case 'PUBLISHED': {
       if (kind.published === undefined) break;
-      return { keysOf: sql`select (${kind.published})::text as key`, fixed: ['true', 'false'], hidden: [] };
+      const { published } = kind;
+      return {
+        own: published,
+        owner: ID,
+        value: sql`o.own_group`,
+        has: (key) => (key === 'true' ? published : key === 'false' ? sql<boolean>`not ${published}` : NOWHERE),
+        fixed: ['true', 'false'],
+        hidden: [],
+      };
     }
     case 'TAG': {
       if (kind.tags === undefined) break;
-      const keys = sql`select distinct of_tag.tag_id::text as key from (${kind.tags(actor)}) of_tag`;
-      return { keysOf: orNone(keys), fixed: undefined, hidden: group.hiddenOptions ?? [] };
+      const tags = kind.tags(actor);
+      return {
+        owner: ID,
+        join: sql`left join lateral (select distinct of_tag.tag_id from (${tags}) of_tag) grouped on true`,
+        value: sql`grouped.tag_id`,
+        has: (key) => hasValue(key, (check) => sql`select from (${tags}) grouped where ${check(sql`grouped.tag_id`)}`),
+        fixed: undefined,
+        hidden: group.hiddenOptions ?? [],
+      };
     }
   }
   throw badInput('There are no such groups', { field: 'group' });
@@ -48,43 +75,60 @@ export function groupSource(
 
 function ofField(
   kind: CollectionKind,
+  actor: Actor,
   group: Extract<Grouping, { type: 'SELECT' | 'PERSON' }>,
   fields: readonly CustomField[],
 ): GroupSource {
   const owner = kind.fieldOwners.find((each) => fields.some((field) => isOf(field, each.objectType, group)));
   const field = fields.find((each) => owner !== undefined && isOf(each, owner.objectType, group));
   if (owner === undefined || field === undefined) throw badInput('There is no such field', { field: 'group' });
-  if (group.type === 'PERSON') return ofPeople(owner.id, field.id, group.options);
-  const options = field.optionIds;
-  const hidden = group.hiddenOptions;
   // A value that is no longer an option counts as none.
-  const keys = sql`select d.ref_id::text as key from field_datum d where d.object_id = ${owner.id}
-    and d.field_id = ${field.id}::uuid and d.ref_id = any(${[...options]}::uuid[])`;
+  const isValue =
+    group.type === 'SELECT'
+      ? sql`grouped.ref_id = any(${[...field.optionIds]}::uuid[])`
+      : sql`grouped.ref_id is not null`;
+  const values = (ownerId: RawBuilder<unknown>) =>
+    sql<boolean>`${valuesOf('grouped', actor, field.id, ownerId)} and ${isValue}`;
   return {
-    keysOf: orNone(keys),
-    fixed: [...options, NO_VALUE].filter((key) => !hidden.includes(key)),
-    hidden,
+    owner: owner.id,
+    join: sql`left join field_datum grouped on ${values(sql`o.owner_id`)}`,
+    value: sql`grouped.ref_id`,
+    has: (key) =>
+      hasValue(
+        key,
+        (check) => sql`select from field_datum grouped where ${values(owner.id)} and ${check(sql`grouped.ref_id`)}`,
+      ),
+    ...shownOf(group, field),
   };
 }
 
-/** If nobody is chosen, everybody who occurs is shown. An object of a person who is not shown still has a value. */
-function ofPeople(ownerId: RawBuilder<unknown>, fieldId: string, shown: readonly string[]): GroupSource {
-  const keys = sql`select d.ref_id::text as key from field_datum d where d.object_id = ${ownerId}
-    and d.field_id = ${fieldId}::uuid and d.ref_id is not null`;
-  if (shown.length === 0) return { keysOf: orNone(keys), fixed: undefined, hidden: [] };
-  const only = [...shown, NO_VALUE];
-  return { keysOf: orNone(keys), fixed: only, hidden: [], only };
+/**
+ * For people: if nobody is chosen, everybody who occurs is shown. An object of a person who is not shown still has a
+ * value.
+ */
+function shownOf(
+  group: Extract<Grouping, { type: 'SELECT' | 'PERSON' }>,
+  { optionIds }: CustomField,
+): Pick<GroupSource, 'fixed' | 'hidden' | 'only'> {
+  if (group.type === 'SELECT') {
+    const hidden = group.hiddenOptions;
+    return { fixed: [...optionIds, NO_VALUE].filter((key) => !hidden.includes(key)), hidden };
+  }
+  if (group.options.length === 0) return { fixed: undefined, hidden: [] };
+  const only = [...group.options, NO_VALUE];
+  return { fixed: only, hidden: [], only };
 }
 
 function isOf(field: CustomField, objectType: string, group: { type: string; id: string }): boolean {
   return field.id === group.id && field.type === group.type && field.objectType === objectType;
 }
 
-function orNone(keys: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select coalesce(found.key, ${sql.lit(NO_VALUE)}) as key from (select) once left join (${keys}) found on true`;
-}
-
-/** Condition that a row is in a group. */
-export function isInGroup({ keysOf }: GroupSource, key: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from (${keysOf}) of_row where of_row.key = ${key})`;
+/** @param values A query of an object's values that pass a check. */
+function hasValue(
+  key: string,
+  values: (check: (value: RawBuilder<unknown>) => RawBuilder<boolean>) => RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if (key === NO_VALUE) return sql<boolean>`not exists (${values(() => sql<boolean>`true`)})`;
+  if (!isUuid(key)) return NOWHERE;
+  return sql<boolean>`exists (${values((value) => sql<boolean>`${value} = ${key}::uuid`)})`;
 }

@@ -3,8 +3,8 @@ import { hasLevel, leafHasLevel } from '@fieldloom/permissions/sql';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
- * What stands beside an object that the actor may read, as far as the actor may read that too: a filter by what one may
- * not see answers as if it were not there.
+ * What is related to an object that the actor may read, as far as the actor may read it too. A filter by something that
+ * the actor may not see behaves as if it did not exist.
  */
 
 /**
@@ -23,7 +23,8 @@ export function visibleHighlight(actor: PermissionActor): RawBuilder<boolean> {
  * grants.
  */
 export function readableInProject(actor: PermissionActor, projectId: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from acl_node placed where placed.id = o.id and placed.parent_id = ${projectId}::uuid
+  return sql<boolean>`exists (select from acl_node placed where placed.id = o.id
+    and placed.team_id = ${actor.teamId}::uuid and placed.parent_id = ${projectId}::uuid
     and not placed.trashed and (${projectId}::uuid = any(placed.chain) or ${hasLevel(actor, 'READ', 'placed.id')}))`;
 }
 

@@ -45,13 +45,16 @@ export function hasWords(
   { terms, titleOnly }: Words,
 ): RawBuilder<boolean> {
   const places = [...(title === undefined ? [] : [title]), ...(titleOnly && title !== undefined ? [] : [content])];
-  const each = terms.map((term) => {
-    const pattern = `%${term.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
-    return sql`(${sql.join(
-      places.map((place) => sql`${place} like ${pattern}`),
-      sql` or `,
-    )})`;
-  });
+  // Longest term first: the fewest objects contain it, and the others are then not searched for the rest.
+  const each = terms
+    .toSorted((a, b) => b.length - a.length)
+    .map((term) => {
+      const pattern = `%${term.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
+      return sql`(${sql.join(
+        places.map((place) => sql`${place} like ${pattern}`),
+        sql` or `,
+      )})`;
+    });
   return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 

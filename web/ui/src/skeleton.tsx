@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { cx } from './class-names.ts';
 import { uiStrings } from './strings.ts';
 
@@ -24,9 +24,24 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-breathe rounded-6 bg-pressed', className)} />;
 }
 
-/** Reserves the space at once, shows its bars after 150 ms and announces "Loading" to assistive technology. */
+/** Skeletons whose bars are in sight. */
+let inSight = 0;
+
+/**
+ * Reserves the space at once, shows its bars after 150 ms and announces "Loading" to assistive technology. One that takes the
+ * place of another one, as where a page waits for its program and then for its data, goes on without a blank between them.
+ */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
-  const isVisible = useDelayed(true);
+  const [isNext] = useState(() => inSight > 0);
+  const isLate = useDelayed(true);
+  const isVisible = isNext || isLate;
+  useLayoutEffect(() => {
+    if (!isVisible) return;
+    inSight += 1;
+    return () => {
+      inSight -= 1;
+    };
+  }, [isVisible]);
   return (
     <div role="status" aria-label={uiStrings.loading} className={cx(!isVisible && 'invisible', className)}>
       {children}

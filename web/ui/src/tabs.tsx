@@ -31,6 +31,9 @@ export const tabClass =
 export const tabLineClass =
   'absolute inset-x-2 -bottom-px h-0.5 rounded-full group-data-selected:bg-accent group-aria-[current=page]:bg-accent';
 
+/** A ref of the open one: on a narrow screen it may stand beyond the edge. */
+export const intoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 export function Tabs<Id extends string>({
   label,
   items,

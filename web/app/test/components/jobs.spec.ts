@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { jobStrings as words } from '../../src/features/jobs/strings.ts';
-import { shows, useComponents } from './kit.ts';
+import { fits, shows, useComponents } from './kit.ts';
 
 useComponents();
 
@@ -54,6 +54,20 @@ shows('jobs: of every change', 'names fields, tags and projects, and how many ob
   ]) {
     await tray.getByText(text, { exact: true }).waitFor();
   }
+});
+
+shows('jobs: of templates', 'says what was made, what stayed behind, and leads there', async ({ page, address }) => {
+  const tray = await open(page);
+  const { templates } = words;
+  await tray.getByRole('progressbar', { name: templates.save('Renewal study') }).waitFor();
+  await tray.getByText(words.of(120, 500)).waitFor();
+  await tray.getByText(templates.saved(501)).waitFor();
+  await tray.getByText('500 notes and insights added. 4 things stayed behind, of “Call” and “Report”').waitFor();
+  await tray.getByText(words.cancelledAfter(templates.added(40, []))).waitFor();
+  expect(await tray.getByRole('link', { name: templates.open }).count()).toBe(1);
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+  await tray.getByRole('link', { name: templates.open }).click();
+  expect(await address()).toMatch(/^\/projects\//);
 });
 
 shows('jobs: a cancellation that is refused', 'says so, and lets it be tried again', async ({ page, asked }) => {

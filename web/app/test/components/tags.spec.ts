@@ -132,3 +132,31 @@ for (const name of ['tags: picker of a board that one only reads', 'tags: picker
     expect(await page.getByRole('option').count()).toBe(0);
   });
 }
+
+shows('tag page: with a merge', 'says what became part of it, and takes it back', async ({ page, asked }) => {
+  const merges = page.getByRole('region', { name: mergeStrings.list });
+  await merges.getByText('Onboarding').waitFor();
+  await page.getByText('To bring in what they have').waitFor();
+  await page.getByRole('link', { name: 'First week / What they try to do' }).waitFor();
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+  await merges.getByRole('button', { name: mergeStrings.undoOf('Onboarding') }).click();
+  await page.getByText(mergeStrings.separated('Onboarding')).waitFor();
+  await merges.waitFor({ state: 'detached' });
+  expect(await asked('UndoTagMerge')).toHaveLength(1);
+});
+
+shows('tag page: for a viewer', 'lets a viewer read what was merged, and change nothing', async ({ page }) => {
+  await page.getByRole('region', { name: mergeStrings.list }).getByText('Onboarding').waitFor();
+  expect(await page.getByRole('button', { name: mergeStrings.undoOf('Onboarding') }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: words.merge }).count()).toBe(0);
+});
+
+shows('tag page: of a tag that was merged', 'leads on to what it became', async ({ page, address }) => {
+  await page.getByText(mergeStrings.cameFrom('Onboarding', 'Import')).waitFor();
+  expect(await address()).toMatch(/^\/tags\/Import-/);
+});
+
+shows('tag page: gone', 'says that there is none', async ({ page }) => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: words.merge }).count()).toBe(0);
+});

@@ -33,7 +33,7 @@ export const auditStrings = {
   retention: {
     title: 'How long entries are kept',
     hint: 'Older entries are deleted for good, from the audit log alone.',
-    forever: 'For ever',
+    forever: 'Forever',
     days: (days: number) => (days === 365 ? 'A year' : plural(days, { one: '# day', other: '# days' })),
   },
 };

@@ -18,6 +18,7 @@ export const browseStrings = {
     UPDATED: 'Last change',
     CREATED: 'Newest first',
   },
+  findFolder: 'Find a folder',
   show: { label: 'Show', active: 'Active', starred: 'Starred', archived: 'Archived' },
   count: (count: number) => plural(count, { one: '# project', other: '# projects' }),
   folderCount: (count: number) => plural(count, { one: '# folder', other: '# folders' }),

@@ -10,6 +10,12 @@ interface Told {
 /** Root fields for single objects: a job may have changed any of them. */
 const OBJECTS = ['note', 'insight', 'highlight', 'tag'];
 
+/** Root fields for lists that a finished job of a kind has changed as a whole. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  PROJECT_TEMPLATE: ['workspaceTemplates'],
+  PROJECT_FROM_TEMPLATE: ['projects', 'project', 'noteCollection', 'insightCollection', 'highlightCollection'],
+};
+
 /** Refetches the list if it lacks the job; refetches what a finished job may have changed. */
 export const jobChanged: UpdateResolver = (result, _args, cache) => {
   const { jobChanged: job } = result as { jobChanged?: Told };
@@ -17,5 +23,6 @@ export const jobChanged: UpdateResolver = (result, _args, cache) => {
   const listed = cache.resolve('Query', 'jobs', { everybody: false }) ?? cache.resolve('Query', 'jobs');
   const isKnown = Array.isArray(listed) && (listed as unknown[]).includes(`Job:${job.id}`);
   if (!isKnown) invalidateFields(cache, 'Query', ['jobs']);
-  if (job.state !== 'QUEUED' && job.state !== 'RUNNING') invalidateFields(cache, 'Query', OBJECTS);
+  if (job.state !== 'QUEUED' && job.state !== 'RUNNING')
+    invalidateFields(cache, 'Query', [...OBJECTS, ...(LISTS[job.kind] ?? [])]);
 };

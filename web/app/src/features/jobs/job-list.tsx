@@ -10,6 +10,7 @@ import { Ban, CircleAlert, CircleCheck, Download, type LucideIcon, X } from 'luc
 import { type RefObject, useState } from 'react';
 import { useClient, useMutation } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { HrefLink } from '../content/href-link.tsx';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { dismissJobs } from './dismissed-jobs.ts';
@@ -94,7 +95,8 @@ const ENDS: Record<'DONE' | 'FAILED' | 'CANCELLED', { icon: LucideIcon; classNam
 function FinishedJob({ job }: { job: Job }) {
   const client = useClient();
   const [isLoading, setLoading] = useState(false);
-  const { name, failed } = JOB_WORDS[job.kind];
+  const { name, failed, made } = JOB_WORDS[job.kind];
+  const link = job.state === 'DONE' ? made?.(job) : undefined;
   const lacking = failed?.(job) ?? 0;
   const end = ENDS[job.state as keyof typeof ENDS];
   const outcome = outcomeOf(job);
@@ -115,6 +117,13 @@ function FinishedJob({ job }: { job: Job }) {
           </p>
         )}
         {job.finishedAt && <Moment at={job.finishedAt} className="text-12 text-muted" />}
+        {link && (
+          <p className="pt-1">
+            <HrefLink href={link.href} className="rounded-[3px] font-medium text-link">
+              {link.label}
+            </HrefLink>
+          </p>
+        )}
         {lacking > 0 && (
           <div className="pt-1">
             <Button size="sm" icon={Download} isPending={isLoading} onPress={() => void download()}>

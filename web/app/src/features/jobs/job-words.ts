@@ -1,6 +1,6 @@
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
-import { type LucideIcon, Merge, PencilLine, Split } from 'lucide-react';
-import { insightAddress, noteAddress, tagAddress } from '../content/addresses.ts';
+import { FolderPlus, LayoutTemplate, type LucideIcon, Merge, PencilLine, Split } from 'lucide-react';
+import { insightAddress, noteAddress, projectAddress, tagAddress } from '../content/addresses.ts';
 import type { Job } from './job-queries.ts';
 import { jobStrings } from './strings.ts';
 
@@ -15,6 +15,8 @@ export interface JobWords {
   count?: (job: Job) => { done: number; total: number } | undefined;
   /** Its result so far; undefined if there is none yet. */
   result: (job: Job) => string | undefined;
+  /** A link to what it has created, for when it is done. */
+  made?: (job: Job) => { label: string; href: string } | undefined;
   /** How many things failed; these can be downloaded. */
   failed?: (job: Job) => number;
   /** The URL of such a thing, if it has a page. */
@@ -68,6 +70,23 @@ const ofTags = (icon: LucideIcon, name: string): JobWords => ({
   result: ({ result }) => (result === null ? undefined : jobStrings.tags.changed((result as TagsResult).changed)),
 });
 
+interface DocumentsResult {
+  total: number;
+  /** Documents that were read for a template. */
+  read?: number;
+  /** Documents that were added to a project. */
+  added?: number;
+  losses?: readonly { title: string; count: number }[];
+}
+
+const titleOf = ({ input }: Job): string => (input as { title: string } | null)?.title ?? '';
+const documentsOf = ({ result }: Job): DocumentsResult | undefined => (result as DocumentsResult | null) ?? undefined;
+
+function countDocuments(job: Job): { done: number; total: number } | undefined {
+  const result = documentsOf(job);
+  return result && { done: result.added ?? result.read ?? 0, total: result.total };
+}
+
 /** Texts for every kind; nothing else describes what a job does. */
 export const JOB_WORDS: Record<JobKind, JobWords> = {
   BULK_CHANGE: {
@@ -90,6 +109,24 @@ export const JOB_WORDS: Record<JobKind, JobWords> = {
   },
   TAG_MERGE: ofTags(Merge, jobStrings.tags.merge),
   TAG_SEPARATION: ofTags(Split, jobStrings.tags.separate),
+  PROJECT_TEMPLATE: {
+    icon: LayoutTemplate,
+    name: (job) => jobStrings.templates.save(titleOf(job)),
+    count: countDocuments,
+    result: (job) => (job.state === 'DONE' ? jobStrings.templates.saved(documentsOf(job)?.total ?? 0) : undefined),
+    made: () => ({ label: jobStrings.templates.see, href: '/settings/templates/projects' }),
+  },
+  PROJECT_FROM_TEMPLATE: {
+    icon: FolderPlus,
+    name: (job) => jobStrings.templates.fill(titleOf(job)),
+    count: countDocuments,
+    result: (job) => {
+      const result = documentsOf(job);
+      return result && jobStrings.templates.added(result.added ?? 0, result.losses ?? []);
+    },
+    made: ({ objectId }) =>
+      objectId === null ? undefined : { label: jobStrings.templates.open, href: projectAddress({ id: objectId }) },
+  },
 };
 
 /** Whether the job is still running or waiting. */

@@ -47,6 +47,20 @@ export const jobStrings = {
     separate: 'Separate merged tags',
     changed: (count: number) => plural(count, { one: '# highlight changed', other: '# highlights changed' }),
   },
+  templates: {
+    save: (title: string) => `Save “${title}” as a template`,
+    saved: (count: number) => plural(count, { one: 'With # note or insight', other: 'With # notes and insights' }),
+    see: 'See templates',
+    fill: (title: string) => `Fill “${title}” from its template`,
+    added: (count: number, losses: readonly { title: string; count: number }[]) => {
+      const added = plural(count, { one: '# note or insight added', other: '# notes and insights added' });
+      const lost = losses.reduce((sum, loss) => sum + loss.count, 0);
+      if (lost === 0) return added;
+      const of = named([...new Set(losses.map(({ title }) => `“${title}”`))]);
+      return `${added}. ${plural(lost, { one: '# thing', other: '# things' })} stayed behind, of ${of}`;
+    },
+    open: 'Open project',
+  },
   bulk: {
     FIELDS: (type: keyof typeof NOUNS, total?: number, names: readonly string[] = []) =>
       `Set ${names.length === 0 ? 'a field' : named(names)} of ${objects(type, total)}`,

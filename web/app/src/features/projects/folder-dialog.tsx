@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { CreateFolder, UpdateFolder, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { type FolderRow, flatten, type ProjectRow, pathTo, type Tree } from './tree.ts';
@@ -16,12 +17,12 @@ import { useTree } from './use-tree.ts';
 
 const words = projectStrings.folder;
 const TOP = 'top';
-/** Places among neighbors, besides "after" each of them. */
+/** Positions besides "after" each neighbor. */
 const STAYS: string = 'stays';
 const FIRST = 'first';
 const AT_END = 'end';
 
-/** What a folder's dialog is about. */
+/** What the folder dialog does. */
 export type FolderTask =
   | { kind: 'create'; parentId: string | null }
   | { kind: 'rename'; folder: FolderRow }
@@ -67,7 +68,7 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
   const [place, setPlace] = useState(STAYS);
   const move = useMoveInTree();
   const movedId = task.kind === 'move' ? task.folder.id : '';
-  // A folder cannot go into itself or below itself.
+  // A folder cannot be moved into itself or its descendants.
   const choices = flatten(tree?.folders ?? []).filter(
     ({ id }) => !pathTo(id, folders).some((each) => each.id === movedId),
   );
@@ -97,8 +98,10 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
     const { error } = await run();
     onPending(false);
     if (error) {
-      const { what, next } = errorMessage(error);
-      return setProblem(`${what} ${next}`);
+      const fault = errorMessage(error);
+      if (fault.kind !== 'limit') return setProblem(`${fault.what} ${fault.next}`);
+      onClose();
+      return showUpgrade(fault);
     }
     onClose();
   };
@@ -150,13 +153,13 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
   );
 }
 
-/** What is moved, where it stands now. */
+/** The item to move, with its current parent. */
 function itemOf(task: FolderTask): TreeItem | undefined {
   if (task.kind === 'move') return folderItem(task.folder);
   return task.kind === 'moveProject' ? projectItem(task.project) : undefined;
 }
 
-/** What of its own kind stands in a folder, or at the top, without itself. */
+/** Items of the same kind in a folder or at the top level, without the item itself. */
 function neighborsIn(tree: Tree, folderId: string | null, item: TreeItem | undefined): (TreeItem & { name: string })[] {
   const place = folderId === null ? tree : flatten(tree.folders).find(({ id }) => id === folderId);
   const all =

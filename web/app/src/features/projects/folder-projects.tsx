@@ -19,7 +19,7 @@ import { useTree } from './use-tree.ts';
 
 interface FolderProjectsProps {
   folder: TreeFolder;
-  /** What its projects are searched for: stands behind # in the address, and a link may bring it. */
+  /** The words to search its projects for: stored in the URL's hash, and possibly set by a link. */
   words: string;
   onWords: (words: string) => void;
   search: BrowseSearch;
@@ -27,7 +27,7 @@ interface FolderProjectsProps {
   onCreated: (projectId: string) => void;
 }
 
-/** Folders and projects that stand in a folder; those that are archived in a place of their own. */
+/** Folders and projects in a folder; archived projects are in a separate section. */
 export function FolderProjects({ folder, words: sought, onWords, search, onSearch, onCreated }: FolderProjectsProps) {
   const { isManager } = useMe();
   const { tree } = useTree();
@@ -53,7 +53,7 @@ export function FolderProjects({ folder, words: sought, onWords, search, onSearc
           <SearchField
             aria-label={words.find}
             placeholder={words.find}
-            className="w-64"
+            className="min-w-40 flex-1 sm:max-w-64"
             value={typed}
             onChange={setTyped}
           />
@@ -67,7 +67,7 @@ export function FolderProjects({ folder, words: sought, onWords, search, onSearc
             onChange={(layout) => onSearch({ ...search, layout: layout === 'list' ? 'list' : undefined })}
           />
           {mayCreate && (
-            <div className="ml-auto flex flex-wrap gap-2">
+            <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
               <Button icon={FolderPlus} onPress={() => setOpen('folder')}>
                 {words.newFolder}
               </Button>

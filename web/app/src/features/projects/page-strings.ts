@@ -1,6 +1,6 @@
 import { plural } from '@fieldloom/ui/format.ts';
 
-/** Words of a project's and a folder's own pages: in a file of their own, for the first screen waits for the others. */
+/** Texts of the pages of a project and a folder. In a separate file, because the first screen waits for the others. */
 export const projectPageStrings = {
   folderPage: {
     tabs: 'Folder',
@@ -42,6 +42,7 @@ export const projectPageStrings = {
     label: 'Readme',
     empty: 'Say what this project is about',
     emptyBody: 'A readme tells everybody what you want to learn, who is in it, and how you work here.',
+    emptyReaderTitle: 'No readme yet',
     emptyReader: 'Nobody has written one yet. It appears here when somebody does.',
     begin: 'Write a readme',
     placeholder: 'What do you want to learn, and from whom? Type / for headings, lists and more',

@@ -19,7 +19,7 @@ const { page } = projectStrings;
 const linkClass =
   'outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus';
 
-/** Projects as cards. */
+/** Projects in a grid. */
 export function ProjectGrid({ label, projects }: { label: string; projects: readonly ProjectRow[] }) {
   const counts = useProjectCounts();
   return (
@@ -53,7 +53,7 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
             {isSample(project) && <Badge>{page.sample}</Badge>}
             {project.archived && <Badge>{projectStrings.archive.title}</Badge>}
             {project.starred && <Icon of={Star} className="size-3.5" label={projectStrings.starred} />}
-            {project.access.restricted && <Icon of={Lock} className="size-3.5" label={page.restricted} />}
+            {project.access.everybody === null && <Icon of={Lock} className="size-3.5" label={page.restricted} />}
             {inCard(counts.get(project.id))}
           </p>
         </Dragged>
@@ -62,7 +62,7 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
   );
 }
 
-/** Projects as rows. */
+/** Projects in a list. */
 export function ProjectList({ label, projects }: { label: string; projects: readonly ProjectRow[] }) {
   const counts = useProjectCounts();
   return (
@@ -90,7 +90,7 @@ export function ProjectList({ label, projects }: { label: string; projects: read
           {isSample(project) && <Badge>{page.sample}</Badge>}
           {project.archived && <Badge>{projectStrings.archive.title}</Badge>}
           {project.starred && <Icon of={Star} className="text-muted" label={projectStrings.starred} />}
-          {project.access.restricted && <Icon of={Lock} className="text-muted" label={page.restricted} />}
+          {project.access.everybody === null && <Icon of={Lock} className="text-muted" label={page.restricted} />}
           <span className="hidden w-22 text-right text-12 text-muted tabular-nums sm:block">
             {counts.get(project.id)?.notes}
           </span>
@@ -114,7 +114,7 @@ interface DraggedProps {
   children: ReactNode;
 }
 
-/** A project that can be dragged into a folder, and to another place among its neighbors. */
+/** A project that can be dragged into a folder, or to another position. */
 function Dragged({ project, axis, className, children }: DraggedProps) {
   const { over, handlers } = useTreeDrag(projectItem(project), axis);
   return (
@@ -124,7 +124,7 @@ function Dragged({ project, axis, className, children }: DraggedProps) {
   );
 }
 
-/** What began with sample content; one of the workspace's own templates is nobody's sample. */
+/** Whether it was created with sample content; the workspace's own templates do not count. */
 const isSample = ({ templateId }: ProjectRow): boolean => isProjectTemplateId(templateId ?? '');
 
 function inCard(count: { notes: string; insights: string } | undefined): string {

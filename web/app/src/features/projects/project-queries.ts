@@ -19,7 +19,7 @@ export const ProjectRowFields = graphql(`
     updatedAt
     access {
       level
-      restricted
+      everybody
     }
   }
 `);
@@ -94,7 +94,7 @@ export const InsightRowFields = graphql(
 );
 export type InsightRowFieldsFragment = ResultOf<typeof InsightRowFields>;
 
-/** Everything of the tree at the left: a workspace has at most 200 projects. */
+/** The complete project tree of the sidebar: a workspace has at most 200 projects. */
 export const TreeQuery = graphql(
   `
   query ProjectTree {
@@ -116,7 +116,7 @@ export const TreeQuery = graphql(
 );
 export type ProjectTreeData = ResultOf<typeof TreeQuery>;
 
-/** By itself: every page shows the tree, and only the projects' own page says what is in them. */
+/** A separate query, because every page shows the tree, but only the projects page shows counts. */
 export const ProjectCountsQuery = graphql(`
   query ProjectCounts {
     projects(first: 200) {
@@ -156,7 +156,7 @@ export const ProjectPageQuery = graphql(
 type FoundProject = NonNullable<ResultOf<typeof ProjectPageQuery>['project']>;
 export type ProjectPageData = FoundProject & ProjectRowFieldsFragment;
 
-/** Joins what a project's row and its page show, so that parts of the page take either. */
+/** Combines the fields of a project's row and page into one object, so that components of the page accept either. */
 export const projectPageOf = (found: FoundProject): ProjectPageData => ({
   ...found,
   ...readFragment(ProjectRowFields, found),
@@ -177,7 +177,7 @@ export const CreateProject = invalidating(
   creates('PROJECT'),
 );
 
-/** For the reader alone. */
+/** Affects only the reader's own stars. */
 export const StarProject = invalidating(
   graphql(`
   mutation StarProject($id: ID!, $starred: Boolean!) {

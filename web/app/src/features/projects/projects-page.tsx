@@ -23,16 +23,16 @@ import { FolderDialog, ProjectDialog } from './dialogs.ts';
 import { FolderCards } from './folder-cards.tsx';
 import { ProjectGrid, ProjectList } from './project-cards.tsx';
 import { projectStrings as words } from './strings.ts';
-import { flatten } from './tree.ts';
+import { flatten, pathTo } from './tree.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTree } from './use-tree.ts';
 
 const { tabs, sort: sorts, show: shows } = browseStrings;
 
-/** Lists of projects and folders. */
+/** The lists of projects and folders. */
 export type ListId = 'overview' | 'all' | 'created' | 'shared' | 'folders';
 
-/** The two places with these lists: the product's address of each list in it. */
+/** The two places with these lists, and the URL of each list there. */
 const PLACES = {
   projects: {
     title: words.projects,
@@ -68,12 +68,12 @@ interface ProjectsPageProps {
   list: ListId;
   search: BrowseSearch;
   onSearch: (search: BrowseSearch) => void;
-  /** It opens with the dialog that makes a project. */
+  /** Whether the dialog for a new project opens with the page. */
   isCreating?: boolean;
   onCreated?: () => void;
 }
 
-/** Folders and projects of the workspace: all that there is, or one of the lists of it. */
+/** Folders and projects of the workspace: an overview, or one of the lists. */
 export function ProjectsPage({ place, list, search, onSearch, isCreating = false, onCreated }: ProjectsPageProps) {
   const { isManager } = useMe();
   const navigate = useNavigate();
@@ -82,6 +82,7 @@ export function ProjectsPage({ place, list, search, onSearch, isCreating = false
   useTitle(title);
   const layout = search.layout ?? 'grid';
   const text = search.find ?? '';
+  const find = list === 'folders' ? browseStrings.findFolder : words.find;
   const isSorted = list !== 'overview' && list !== 'folders';
   const close = () => {
     setOpen(null);
@@ -115,9 +116,9 @@ export function ProjectsPage({ place, list, search, onSearch, isCreating = false
         />
         <div className="mb-5 flex flex-wrap items-center gap-2">
           <SearchField
-            aria-label={words.find}
-            placeholder={words.find}
-            className="w-64"
+            aria-label={find}
+            placeholder={find}
+            className="min-w-40 flex-1 sm:max-w-64"
             value={text}
             onChange={(find) => onSearch({ ...search, find })}
           />
@@ -184,7 +185,7 @@ export function ProjectsPage({ place, list, search, onSearch, isCreating = false
   );
 }
 
-/** The top of the tree, in its order: things are dragged to another place here. */
+/** The top level of the tree in its order; items can be dragged to another position. */
 function Overview({ text, layout, onCreate }: { text: string; layout: 'grid' | 'list'; onCreate: () => void }) {
   const { isManager, user } = useMe();
   const { tree, projects, isLoading, error, retry } = useTree();
@@ -225,12 +226,20 @@ function Overview({ text, layout, onCreate }: { text: string; layout: 'grid' | '
   );
 }
 
-/** All folders, also those within others, each below its own name. */
+/** All folders, including nested ones, each with its parent. */
 function Folders({ text }: { text: string }) {
-  const { tree, isLoading, error, retry } = useTree();
+  const { tree, folders, isLoading, error, retry } = useTree();
   const needle = text.trim().toLocaleLowerCase();
   const all = flatten(tree?.folders ?? []);
   const shown = all.filter(({ name }) => name.toLocaleLowerCase().includes(needle));
+  const places = new Map(
+    shown.map(({ id, parentId }) => [
+      id,
+      pathTo(parentId, folders)
+        .map(({ name }) => name)
+        .join(' / '),
+    ]),
+  );
   const [title, body] = browseStrings.folders;
   if (error) return <QueryError error={error} onRetry={retry} />;
   if (isLoading) return <SkeletonRows rows={6} />;
@@ -247,7 +256,7 @@ function Folders({ text }: { text: string }) {
       <p role="status" className="mb-2 text-12 text-muted">
         {browseStrings.folderCount(shown.length)}
       </p>
-      <FolderCards label={words.dialog.folder} folders={shown} />
+      <FolderCards label={words.dialog.folder} folders={shown} places={places} />
     </>
   );
 }

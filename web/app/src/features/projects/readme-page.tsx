@@ -20,7 +20,7 @@ import { CreateReadme, ReadmeQuery } from './settings-queries.ts';
 
 const words = projectPageStrings.readme;
 
-/** What a project says of itself: written by whoever may write in the project, together. */
+/** A project's readme, which everybody with write access can edit together. */
 export function ReadmePage() {
   const { project, mayWrite, words: foundWords, scrollRef } = useProjectPage();
   const runMutation = useRunMutation();
@@ -40,7 +40,7 @@ export function ReadmePage() {
         {readme === null && (
           <EmptyState
             picture={<InsightsPicture />}
-            title={words.empty}
+            title={mayWrite ? words.empty : words.emptyReaderTitle}
             action={
               mayWrite && (
                 <Button

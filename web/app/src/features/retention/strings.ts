@@ -21,7 +21,7 @@ export const retentionStrings = {
     hint: 'Counted from when a note was made. If the workspace has a shorter time, that one holds.',
     label: 'Notes stay',
     off: (workspaceDays: number | null) =>
-      workspaceDays === null ? 'For ever' : `As long as the workspace says (${numberText(workspaceDays)} days)`,
+      workspaceDays === null ? 'Forever' : `As long as the workspace says (${numberText(workspaceDays)} days)`,
     shorter: (days: number) => `The workspace keeps notes for ${numberText(days)} days only, and that holds here too.`,
     keep: 'Keep highlights',
     keepDetail:

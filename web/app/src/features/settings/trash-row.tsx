@@ -41,7 +41,7 @@ export function TrashRow({ item, isBusy, onRestore, onPurge }: TrashRowProps) {
           aria-label={words.restoreOf(title)}
           onPress={() => onRestore(title)}
         >
-          {words.restore}
+          <span className="max-sm:sr-only">{words.restore}</span>
         </Button>
       )}
       {onPurge && <IconButton size="sm" icon={Trash2} label={words.purgeOf(title)} onPress={onPurge} />}

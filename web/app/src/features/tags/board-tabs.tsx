@@ -2,7 +2,7 @@ import { objectParam } from '@fieldloom/kernel/addresses';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
-import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
+import { intoSight, tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -15,14 +15,14 @@ interface BoardTabsProps {
   boards: readonly Board[];
   shown: Board | undefined;
   hrefOf: (boardParam: string) => string;
-  /** Absent for those who may not make one. */
+  /** Absent for people who may not create one. */
   onCreate?: ((title: string) => void) | undefined;
-  /** Whether something is dragged that may be dropped on a board. */
+  /** Whether the dragged item may be dropped on a board. */
   isDropTarget: (board: Board) => boolean;
   onDrop: (board: Board) => void;
 }
 
-/** The boards, each with an address of its own. What is dropped on one moves to it. */
+/** Tabs of the boards, each with its own URL. An item dropped on a tab moves to that board. */
 export function BoardTabs({ boards, shown, hrefOf, onCreate, isDropTarget, onDrop }: BoardTabsProps) {
   const [isNaming, setNaming] = useState(false);
   const [over, setOver] = useState<string | null>(null);
@@ -34,6 +34,7 @@ export function BoardTabs({ boards, shown, hrefOf, onCreate, isDropTarget, onDro
       {boards.map((board) => (
         <span
           key={board.id}
+          ref={board.id === shown?.id ? intoSight : undefined}
           onDragOver={(event) => {
             if (!isDropTarget(board)) return;
             event.preventDefault();

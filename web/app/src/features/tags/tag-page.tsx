@@ -31,11 +31,11 @@ export type TagTab = 'highlights' | 'insights';
 interface TagPageProps {
   tagId: string;
   tab?: TagTab;
-  /** Absent where the page lies over another one, whose address it leaves alone. */
+  /** Absent if the page is shown over another one, whose URL must not change. */
   onTab?: (tab: TagTab) => void;
 }
 
-/** One tag: what it says of itself, every highlight that has it, of whatever project, and the insights that use it. */
+/** A tag: its properties, its highlights in all projects, and the insights that use it. */
 export function TagPage({ tagId, tab = 'highlights', onTab }: TagPageProps) {
   const [{ data, error }, again] = useQuery({
     query: TagPageQuery,
@@ -131,7 +131,12 @@ function TagHead({ tag, onChanged }: { tag: TagPageData; onChanged: () => void }
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-13 text-muted">
           <TagPlace group={tag.group} />
-          <span>{`· ${tagBoardStrings.count(tag.highlightCount)}`}</span>
+          <span>
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·{' '}
+            </span>
+            {tagBoardStrings.count(tag.highlightCount)}
+          </span>
         </p>
         {fields.description && (
           <p className="mt-2 text-14 leading-prose whitespace-pre-line text-default">{fields.description}</p>

@@ -1,12 +1,15 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { readFragment } from '../../client/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { jobStrings } from '../jobs/strings.ts';
+import { openTray } from '../jobs/tray.ts';
 import { CreateProjectFromTemplate, ProjectTemplatesQuery } from '../onboarding/queries.ts';
 import { ProjectMark } from '../projects/project-mark.tsx';
 import { useTree } from '../projects/use-tree.ts';
@@ -67,6 +70,7 @@ export function ProjectTemplates({ onCreated }: { onCreated: (projectId: string)
     use(templateId, async () => {
       const { data: answer, error: refusal } = await createOwn({ templateId, title: null });
       const project = answer?.createProjectFromWorkspaceTemplate;
+      if (project?.job) toastDone(words.filling(project.project.title), { label: jobStrings.show, run: openTray });
       return { made: project && { projectId: project.project.id, losses: [...project.losses] }, refusal };
     });
   const usedBy = (id: string) => {

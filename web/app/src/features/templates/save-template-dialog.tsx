@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { Checkbox } from '@fieldloom/ui/checkbox.tsx';
 import { Dialog } from '@fieldloom/ui/dialog.tsx';
@@ -7,14 +7,22 @@ import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { useMutation } from 'urql';
+import { useMutation, useQuery } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { NEUTRAL_COLOR } from '../content/color-choices.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { jobStrings } from '../jobs/strings.ts';
+import { openTray } from '../jobs/tray.ts';
 import { IconChoice } from '../projects/project-look.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { templateStrings } from './strings.ts';
-import { CreateInsightTemplate, CreateProjectTemplate, UpdateTemplate } from './template-queries.ts';
+import {
+  CreateInsightTemplate,
+  CreateProjectTemplate,
+  ProjectSizeQuery,
+  StartProjectTemplate,
+  UpdateTemplate,
+} from './template-queries.ts';
 
 const words = templateStrings.save;
 
@@ -75,13 +83,24 @@ function TemplateForm({ task, formId, onClose, onPending }: TemplateFormProps) {
   const [titleProblem, setTitleProblem] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [, ofProject] = useMutation(CreateProjectTemplate);
+  const [, startOfProject] = useMutation(StartProjectTemplate);
+  const [{ data: size }] = useQuery({
+    query: ProjectSizeQuery,
+    variables: { id: of.id },
+    pause: task.kind !== 'project',
+    requestPolicy: 'cache-and-network',
+  });
   const [, ofInsight] = useMutation(CreateInsightTemplate);
   const [, change] = useMutation(UpdateTemplate);
+  const documents = (size?.project?.noteCount ?? 0) + (size?.project?.insightCount ?? 0);
+  const isJob = task.kind === 'project' && withContent && documents > COUNT_LIMITS.templateAtOnce;
   const hasIcon = task.kind === 'project' || (task.kind === 'edit' && task.hasIcon);
 
   const run = () => {
     const head = { title: title.trim(), summary: summary.trim() || null };
-    if (task.kind === 'project') return ofProject({ input: { projectId: of.id, ...head, icon, withContent } });
+    const input = { projectId: of.id, ...head, icon, withContent };
+    if (isJob) return startOfProject({ input });
+    if (task.kind === 'project') return ofProject({ input });
     if (task.kind === 'insight') return ofInsight({ input: { insightId: of.id, ...head } });
     return change({ input: { id: of.id, ...head, ...(hasIcon ? { icon } : {}) } });
   };
@@ -100,6 +119,7 @@ function TemplateForm({ task, formId, onClose, onPending }: TemplateFormProps) {
     }
     onClose();
     if (task.kind === 'edit') return toastDone(templateStrings.saved);
+    if (isJob) return toastDone(words.started(title.trim()), { label: jobStrings.show, run: openTray });
     const to = task.kind === 'project' ? '/settings/templates/projects' : '/settings/templates/insights';
     toastDone(words.done(title.trim()), { label: words.see, run: () => void navigate({ to }) });
   };
@@ -132,6 +152,7 @@ function TemplateForm({ task, formId, onClose, onPending }: TemplateFormProps) {
           {words.withContent}
         </Checkbox>
       )}
+      {isJob && <p className="text-13 leading-prose text-muted">{words.large(documents)}</p>}
       {task.kind !== 'edit' && (
         <p className="text-13 leading-prose text-muted">
           {task.kind === 'project' ? words.projectHint : words.insightHint} {words.everybody}

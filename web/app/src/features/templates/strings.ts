@@ -16,6 +16,7 @@ export const templateStrings = {
     'Save an insight as a template in its menu. Its headings and words are there from the start next time.',
   use: 'Create project',
   createFrom: (title: string) => `Create project from ${title}`,
+  filling: (title: string) => `${title} is being filled from its template`,
   inUse: (count: number) => plural(count, { one: '# project', other: '# projects' }),
   managersOnly: 'Managers of the workspace make projects.',
   parts: {
@@ -45,6 +46,9 @@ export const templateStrings = {
     everybody: 'Everybody in the workspace will see the template and what is in it.',
     submit: 'Save template',
     submitEdit: 'Save',
+    large: (count: number) =>
+      `${plural(count, { one: '# note or insight', other: '# notes and insights' })} take a while: you can go on working meanwhile.`,
+    started: (title: string) => `${title} is being saved as a template`,
     done: (title: string) => `${title} is a template now`,
     see: 'See templates',
   },

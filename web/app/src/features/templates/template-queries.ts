@@ -2,6 +2,7 @@ import { graphql, type ResultOf } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 import { creates } from '../content/content-effects.ts';
 import { PersonFields } from '../content/person.tsx';
+import { JobFields } from '../jobs/job-queries.ts';
 
 export const TemplateRowFields = graphql(
   `
@@ -80,6 +81,31 @@ export const CreateProjectTemplate = invalidating(
   creates('TEMPLATE'),
 );
 
+/** Decides whether a job saves the project as a template. */
+export const ProjectSizeQuery = graphql(`
+  query ProjectSize($id: ID!) {
+    project(id: $id) {
+      id
+      noteCount
+      insightCount
+    }
+  }
+`);
+
+export const StartProjectTemplate = invalidating(
+  graphql(
+    `
+  mutation StartProjectTemplate($input: CreateProjectTemplateInput!) {
+    startProjectTemplate(input: $input) {
+      ...JobFields
+    }
+  }
+`,
+    [JobFields],
+  ),
+  'jobs',
+);
+
 export const CreateInsightTemplate = invalidating(
   graphql(`
   mutation CreateInsightTemplate($input: CreateInsightTemplateInput!) {
@@ -107,7 +133,8 @@ export const UpdateTemplate = invalidating(
 );
 
 export const CreateProjectFromWorkspaceTemplate = invalidating(
-  graphql(`
+  graphql(
+    `
   mutation CreateProjectFromWorkspaceTemplate($templateId: ID!, $title: String) {
     createProjectFromWorkspaceTemplate(templateId: $templateId, title: $title) {
       losses {
@@ -119,10 +146,16 @@ export const CreateProjectFromWorkspaceTemplate = invalidating(
         id
         title
       }
+      job {
+        ...JobFields
+      }
     }
   }
-`),
+`,
+    [JobFields],
+  ),
   creates('PROJECT'),
+  'jobs',
 );
 export type TemplateLoss = ResultOf<
   typeof CreateProjectFromWorkspaceTemplate

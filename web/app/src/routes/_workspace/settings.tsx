@@ -2,7 +2,8 @@ import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { sidebarItemClass } from '@fieldloom/ui/sidebar.tsx';
-import { createFileRoute, Link, type LinkProps, Outlet } from '@tanstack/react-router';
+import { intoSight } from '@fieldloom/ui/tabs.tsx';
+import { createFileRoute, Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
 import {
   Bell,
   Blocks,
@@ -75,6 +76,7 @@ const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; l
   ];
 
 function Settings() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <>
       <TopBar>
@@ -93,6 +95,7 @@ function Settings() {
                 <Link
                   key={label}
                   to={to}
+                  ref={to === path ? intoSight : undefined}
                   activeOptions={{ exact: true }}
                   className={cx(sidebarItemClass(false), 'max-lg:w-auto!')}
                 >

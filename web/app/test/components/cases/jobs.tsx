@@ -75,6 +75,49 @@ export const jobCases = {
       [JobFields],
     ),
   ]),
+  'jobs: of templates': tray(() => [
+    answer(
+      JobsQuery,
+      {
+        jobs: [
+          bulk(21, {
+            kind: 'PROJECT_TEMPLATE',
+            input: { title: 'Renewal study' },
+            result: { total: 500, read: 120 },
+            progress: 0.24,
+          }),
+          ended(22, {
+            kind: 'PROJECT_TEMPLATE',
+            state: 'DONE',
+            input: { title: 'Churn calls' },
+            result: { total: 501, read: 501 },
+          }),
+          ended(23, {
+            kind: 'PROJECT_FROM_TEMPLATE',
+            state: 'DONE',
+            objectId: idOf(20),
+            input: { title: 'Second study' },
+            result: {
+              total: 500,
+              added: 500,
+              losses: [
+                { kind: 'VALUE', title: 'Call', count: 2 },
+                { kind: 'TAG', title: 'Call', count: 1 },
+                { kind: 'CARD', title: 'Report', count: 1 },
+              ],
+            },
+          }),
+          ended(24, {
+            kind: 'PROJECT_FROM_TEMPLATE',
+            state: 'CANCELLED',
+            input: { title: 'Third study' },
+            result: { total: 500, added: 40, losses: [] },
+          }),
+        ],
+      },
+      [JobFields],
+    ),
+  ]),
   'jobs: a cancellation that is refused': tray(() => [
     answer(JobsQuery, { jobs: [bulk(5)] }, [JobFields]),
     refuse(CancelJob, 'UNAVAILABLE'),

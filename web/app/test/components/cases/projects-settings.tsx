@@ -4,37 +4,21 @@ import { ProjectListQuery } from '../../../src/features/browse/browse-queries.ts
 import type { BrowseSearch } from '../../../src/features/projects/browse-search.ts';
 import { ProjectRowFields, TreeQuery } from '../../../src/features/projects/project-queries.ts';
 import { ProjectsSettings } from '../../../src/features/projects/projects-settings.tsx';
+import type { ProjectRow } from '../../../src/features/projects/tree.ts';
 import { answer, inTurn, refusal, type Unmasked } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
-import { idOf, inDays, LONG_WORD, signedIn } from '../harness/samples.ts';
+import { LONG_WORD, projectRow, signedIn } from '../harness/samples.ts';
 
 type List = Unmasked<ResultOf<typeof ProjectListQuery>, [typeof ProjectRowFields]>;
-type Project = List['projectList']['nodes'][number];
-
-const project = (number: number, title: string, changes: Partial<Project> = {}): Project => ({
-  id: idOf(number),
-  title,
-  summary: '',
-  color: null,
-  icon: null,
-  folderId: null,
-  templateId: null,
-  rank: number,
-  archived: false,
-  starred: false,
-  updatedAt: inDays(-1),
-  access: { level: 'FULL', restricted: false },
-  ...changes,
-});
-const list = (...nodes: Project[]): List => ({
+const list = (...nodes: ProjectRow[]): List => ({
   projectList: { nodes, endCursor: null, totalCount: nodes.length },
 });
 const SOME = list(
-  project(20, 'Why teams renew'),
-  project(21, '', { access: { level: 'FULL', restricted: true } }),
-  project(22, LONG_WORD, { archived: true }),
+  projectRow(20, 'Why teams renew'),
+  projectRow(21, '', { access: { level: 'FULL', everybody: null } }),
+  projectRow(22, LONG_WORD, { archived: true }),
 );
-const FOUND = list(project(23, 'Why teams renewed in spring', { archived: true }));
+const FOUND = list(projectRow(23, 'Why teams renewed in spring', { archived: true }));
 const tree = answer(TreeQuery, { folders: [], projects: [] });
 
 function Page() {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HighlightFields } from '../../../src/features/highlights/highlight-queries.ts';
 import { ImportDialog } from '../../../src/features/tags/import-dialog.tsx';
 import {
   ImportReport,
@@ -8,11 +9,22 @@ import {
 } from '../../../src/features/tags/import-queries.ts';
 import { MergeDialog } from '../../../src/features/tags/merge-dialog.tsx';
 import { TagBoards } from '../../../src/features/tags/tag-boards.tsx';
-import { MergeFields, MergePreviewQuery, MergeTags } from '../../../src/features/tags/tag-page-queries.ts';
+import { TagPage } from '../../../src/features/tags/tag-page.tsx';
+import {
+  MergedTagQuery,
+  MergeFields,
+  MergePreviewQuery,
+  MergeTags,
+  PlaceProjectQuery,
+  TagPageQuery,
+  TagPeekQuery,
+  TagPlaceQuery,
+  UndoTagMerge,
+} from '../../../src/features/tags/tag-page-queries.ts';
 import { TagPicker } from '../../../src/features/tags/tag-picker.tsx';
 import { BoardTagFields, TagBoardsQuery, TagCountsQuery } from '../../../src/features/tags/tag-queries.ts';
 import { EntitlementsQuery } from '../../../src/features/upgrade/use-entitlements.ts';
-import { type Answer, answer, refuse } from '../harness/answers.ts';
+import { type Answer, answer, inTurn, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_WORD, signedIn } from '../harness/samples.ts';
 
@@ -218,6 +230,50 @@ const picker =
   (level: Level, { given = boardsFor(level), mayCreate = true } = {}): Case =>
   () => ({ element: <Picking mayCreate={mayCreate} />, answers: [signedIn(), given] });
 
+const onboarding = {
+  id: idOf(690),
+  sourceId: idOf(691),
+  sourceTitle: 'Onboarding',
+  sourceColor: '5b8def',
+  state: 'MERGED' as const,
+  jobId: null,
+  mergedAt: inDays(-2),
+  undoableUntil: inDays(28),
+  target: { id: imports.id, title: imports.title },
+};
+
+/** As it lies over another page, with its highlights in one column. */
+const tagPage =
+  (level: Level, who: Answer): Case =>
+  () => ({
+    element: <TagPage tagId={imports.id} />,
+    answers: [
+      who,
+      boardsFor(level),
+      answer(
+        TagPageQuery,
+        inTurn(
+          ...[[onboarding], []].map((merges) => ({
+            tag: {
+              ...imports,
+              highlightCount: 12,
+              access: { level },
+              group: { id: TRIES, title: 'What they try to do', color: '3aa981', tagBoardId: idOf(640) },
+              merges,
+            },
+          })),
+        ),
+        [BoardTagFields, MergeFields],
+      ),
+      answer(TagPlaceQuery, { tagBoard: { id: idOf(640), title: 'First week', projectId: PROJECT } }),
+      answer(PlaceProjectQuery, { project: { id: PROJECT, title: 'Why teams renew' } }),
+      answer(TagPeekQuery, { tag: { id: imports.id, highlights: { totalCount: 0, endCursor: null, nodes: [] } } }, [
+        HighlightFields,
+      ]),
+      answer(UndoTagMerge, { undoTagMerge: { ...onboarding, state: 'SEPARATED' } }, [MergeFields]),
+    ],
+  });
+
 export const tagCases = {
   'tags: board': boards('WRITE'),
   'tags: for a reader': boards('READ'),
@@ -234,4 +290,22 @@ export const tagCases = {
   'tags: picker without a board': picker('WRITE', { given: noBoards }),
   'tags: picker of a board that one only reads': picker('READ'),
   'tags: picker that makes none': picker('WRITE', { mayCreate: false }),
+  'tag page: with a merge': tagPage('WRITE', signedIn('CONTRIBUTOR')),
+  'tag page: for a viewer': tagPage('READ', signedIn('VIEWER')),
+  'tag page: of a tag that was merged': () => ({
+    element: <TagPage tagId={idOf(699)} />,
+    answers: [
+      signedIn(),
+      answer(TagPageQuery, { tag: null }, [BoardTagFields, MergeFields]),
+      answer(MergedTagQuery, { mergedTag: { title: 'Onboarding', tag: { id: imports.id, title: 'Import' } } }),
+    ],
+  }),
+  'tag page: gone': () => ({
+    element: <TagPage tagId={idOf(698)} />,
+    answers: [
+      signedIn(),
+      answer(TagPageQuery, { tag: null }, [BoardTagFields, MergeFields]),
+      answer(MergedTagQuery, { mergedTag: null }),
+    ],
+  }),
 } satisfies Record<string, Case>;

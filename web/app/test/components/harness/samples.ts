@@ -1,5 +1,8 @@
+import type { AllowFlag } from '@fieldloom/kernel/entitlements';
 import type { Role } from '@fieldloom/kernel/enums';
+import type { ProjectRow } from '../../../src/features/projects/tree.ts';
 import { MeFields, MeQuery } from '../../../src/features/session/me.ts';
+import { EntitlementsQuery } from '../../../src/features/upgrade/use-entitlements.ts';
 import { type Answer, answer } from './answers.ts';
 
 /** People and times that the cases share. */
@@ -47,3 +50,26 @@ export function signedIn(role: Role = 'MANAGER', isAdmin = false): Answer {
     [MeFields],
   );
 }
+
+/** A project as lists and cards have it. */
+export const projectRow = (number: number, title: string, changes: Partial<ProjectRow> = {}): ProjectRow => ({
+  id: idOf(number),
+  title,
+  summary: '',
+  color: null,
+  icon: null,
+  folderId: null,
+  templateId: null,
+  rank: number,
+  archived: false,
+  starred: false,
+  updatedAt: inDays(-1),
+  access: { level: 'FULL', everybody: 'WRITE' },
+  ...changes,
+});
+
+/** A plan with these features and no others. */
+export const plan = (...allowed: AllowFlag[]): Answer =>
+  answer(EntitlementsQuery, {
+    entitlements: { version: 1, flags: allowed.map((name) => ({ name, allowed: true })), limits: [] },
+  });

@@ -79,11 +79,13 @@ function ProjectFrame() {
     [project, mayWrite, foundWords, views, areViewsKnown, onViewsChanged],
   );
 
-  const crumbs = [
-    ...pathTo(project?.folderId, folders).map(({ id, name }) => ({ id, title: name, isFolder: true })),
-    { id: projectId, title: title ?? '…', isFolder: false },
-  ];
   const isMissing = data?.project === null || (error && errorMessage(error).kind === 'notFound');
+  const crumbs = isMissing
+    ? []
+    : [
+        ...pathTo(project?.folderId, folders).map(({ id, name }) => ({ id, title: name, isFolder: true })),
+        { id: projectId, title: title ?? '…', isFolder: false },
+      ];
   return (
     <>
       <TopBar
@@ -124,7 +126,7 @@ function ProjectFrame() {
                 <ProjectMark color={project.color} icon={project.icon} />
                 <h1 className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-2 text-20 font-semibold">
                   <span className="min-w-0 break-words">{title}</span>
-                  {project.access.restricted && (
+                  {project.access.everybody === null && (
                     <Badge>
                       <Lock size={12} aria-hidden="true" />
                       {words.page.restricted}

@@ -34,7 +34,7 @@ const levelOptions: readonly SelectOption<Level>[] = LEVELS.map((id) => ({
 type Project = NonNullable<AccessData['project']>;
 type GrantRow = Project['permissions']['grants'][number];
 
-/** Who may do what with a project; every change is kept at once. */
+/** Who may do what with a project. Every change is saved immediately. */
 export function AccessDialog({
   project,
   isOpen,
@@ -60,7 +60,7 @@ export function AccessDialog({
   );
 }
 
-/** Who has access to a project, and what changes it. */
+/** Shows and changes who has access to a project. */
 export function AccessForm({ project }: { project: ProjectRow }) {
   const [{ data, error }, retry] = useQuery({
     query: ProjectAccessQuery,
@@ -84,19 +84,19 @@ export function AccessForm({ project }: { project: ProjectRow }) {
 interface GrantsFormProps {
   kind: SchemaType<'ContentKind'>;
   id: string;
-  /** The reader's own. */
+  /** The reader's own access level. */
   level: PermissionLevel;
-  /** Whether it can leave out what comes from above. */
+  /** Whether inherited access can be cut off. */
   isInFolder?: boolean;
-  /** How what is above it is called; default: a project's folder. */
+  /** Texts about the parent; by default, a project's folder. */
   above?: { inherited: string; restrictedDetail: string };
   permissions: Project['permissions'];
-  /** Whom it can be shared with. */
+  /** People and groups it can be shared with. */
   directory: Pick<AccessData, 'users' | 'groups'>;
   onChanged: () => void;
 }
 
-/** Who may do what with an object of the tree; every change is kept at once. */
+/** Who may do what with an object of the tree. Every change is saved immediately. */
 export function GrantsForm({
   kind,
   id: objectId,

@@ -7,7 +7,7 @@ import { useKeepProject } from './use-keep-project.ts';
 
 const words = projectStrings.archive;
 
-/** Says why a project is in no list, and brings it back. */
+/** Says why a project is missing from the lists, and offers to restore it. */
 export function ArchivedBanner({ project, mayWrite }: { project: ProjectRow; mayWrite: boolean }) {
   const { archive } = useKeepProject(project);
   return (

@@ -21,21 +21,23 @@ const PAGES = {
 
 interface AreaGuardProps {
   project: ProjectPageData;
-  /** What comes after the project's own address. */
+  /** The path below the project's own URL. */
   below: string;
-  /** What was searched for when the project was found. */
+  /** The search words that led to the project. */
   words: string;
   children: ReactNode;
 }
 
-/** A page of a project, unless it belongs to an area that is switched off: then it says so, and offers to switch it on. */
+/**
+ * Shows a page of a project. If the page belongs to an area that is switched off, says so and offers to switch it on.
+ */
 export function AreaGuard({ project, below, words: found, children }: AreaGuardProps) {
   const areas = shownAreas(project.areas);
   const kind = areaOfPath(below);
   if (below === '' && isFoundInReadme(project, found)) return <ToArea kind="README" project={project} />;
   if (kind === undefined || areas.find((area) => area.kind === kind)?.enabled) return children;
   if (below !== '') return <AreaOff project={project} kind={kind} />;
-  // The project itself is opened: by the first page that it shows.
+  // The project's own URL opens its first visible page.
   const first = areas.find((area) => area.enabled && (area.kind !== 'README' || project.readme !== null));
   if (first === undefined) return <AllOff project={project} />;
   return <ToArea kind={first.kind} project={project} />;

@@ -9,7 +9,7 @@ import { useAreas } from './use-areas.ts';
 
 const words = projectSettingsStrings.areas;
 
-/** What the project shows, switched and dragged into the order of its tabs. */
+/** The project's areas: toggled, and sorted by dragging into the order of its tabs. */
 export function AreaList({ project }: { project: ProjectPageData }) {
   const { rows, mayChange, has, switchTo, move } = useAreas(project);
   return (

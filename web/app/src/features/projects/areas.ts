@@ -5,7 +5,7 @@ import { AREA_PATHS } from '../views/saved-view.ts';
 import { projectPageStrings } from './page-strings.ts';
 import type { ProjectPageData } from './project-queries.ts';
 
-/** Areas that there is a page for. */
+/** Areas that have a page. */
 export type ShownArea = Exclude<ProjectAreaKind, 'CHARTS' | 'RECRUIT'>;
 
 type AreaOfProject = ProjectPageData['areas'][number];
@@ -27,12 +27,12 @@ export const SHOWN_AREAS: Readonly<
   INSIGHTS: { label: words.insights, detail: words.insightsDetail, path: AREA_PATHS.INSIGHT, icon: Lightbulb },
 };
 
-/** Those of a project's areas that there is a page for, in their order. */
+/** A project's areas that have a page, in their order. */
 export function shownAreas(areas: readonly AreaOfProject[]): (AreaOfProject & { kind: ShownArea })[] {
   return areas.filter((area): area is AreaOfProject & { kind: ShownArea } => area.kind in SHOWN_AREAS);
 }
 
-/** The area that a page of the project belongs to. @param below What comes after the project's own address. */
+/** The area that a page of the project belongs to. @param below The path below the project's own URL. */
 export function areaOfPath(below: string): ShownArea | undefined {
   if (below === '' || below === '/notes') return 'NOTES';
   const first = below.replace(/^\/v\//, '/').split('/')[1];
@@ -51,8 +51,8 @@ export function areaOfPath(below: string): ShownArea | undefined {
 }
 
 /**
- * Whether a project that was found by these words opens with its readme: the rest of what it says of itself, its title and
- * summary, stands above every page.
+ * Whether a project that was found by these words opens its readme. The other texts that may match, its title and
+ * summary, are shown above every page.
  */
 export function isFoundInReadme(
   { title, summary, readme, areas }: Pick<ProjectPageData, 'title' | 'summary' | 'readme' | 'areas'>,
@@ -63,10 +63,10 @@ export function isFoundInReadme(
   return isShown && patterns.length > 0 && !patterns.some((pattern) => pattern.test(`${title} ${summary}`));
 }
 
-/** What comes after the project's own address, which has the project by any of its names. */
+/** The path below the project's own URL, however that URL names the project. */
 export const belowProject = (path: string): string => path.replace(/^\/projects\/[^/]+/, '').replace(/\/$/, '');
 
 const SETTINGS = ['settings', 'access', 'transcription', 'note-fields', 'insight-fields', 'workspace-fields'];
 
-/** Whether a page is one of the project's settings. */
+/** Whether a page belongs to the project's settings. */
 export const isSettingsPath = (below: string): boolean => SETTINGS.includes(below.split('/')[1] ?? '');

@@ -9,7 +9,7 @@ export interface BrowseSearch {
 
 const SORTS: readonly ProjectSort[] = ['RANK', 'TITLE', 'UPDATED', 'CREATED'];
 
-/** The layout, the filter and the order stand in the address. */
+/** The URL holds the layout, the filter and the order. */
 export function readBrowse(search: Record<string, unknown>): BrowseSearch {
   const sort = SORTS.find((each) => each === search.sort && each !== 'RANK');
   return {

@@ -1,7 +1,7 @@
 import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
 import type { ComponentProps } from 'react';
 
-/** The dialogs of projects, folders and rows: every list can open them, and few visits do. */
+/** Dialogs for projects and folders. Every list can open them but few visits do, so they load on demand. */
 
 export const ProjectDialog = lazyPart<ComponentProps<typeof import('./project-dialog.tsx').ProjectDialog>>(
   'project-dialog',

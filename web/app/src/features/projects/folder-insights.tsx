@@ -22,7 +22,7 @@ import { InsightRowFields } from './project-queries.ts';
 const words = projectPageStrings.folderPage;
 const read = (data: ResultOf<typeof FolderInsightsQuery>) => data.folder?.publishedInsights;
 
-/** What was published in a folder's projects and below, the last first. */
+/** Insights published in projects of a folder or its subfolders, most recent first. */
 export function FolderInsights({ folderId }: { folderId: string }) {
   const variables = useMemo(() => ({ id: folderId }), [folderId]);
   const { items, totalCount, isLoading, isLoadingMore, error, loadMore, retry } = usePages({

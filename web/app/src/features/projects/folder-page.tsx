@@ -23,14 +23,14 @@ const TABS = [
   { to: '/folders/$folderId/shared', label: words.shared, exact: false },
 ] as const;
 
-/** The folder of an address, whichever of its names it has. */
+/** The folder in the URL, however the URL names it. */
 export function useFolderHere(param: string): TreeFolder | undefined {
   const { tree } = useTree();
   const id = idOfParam(param);
   return flatten(tree?.folders ?? []).find((each) => each.id === id);
 }
 
-/** Where a folder stands, what it is called, and the pages of what is in it. */
+/** A folder's breadcrumbs, its name, and tabs for its content. */
 export function FolderPage({ param, children }: { param: string; children: ReactNode }) {
   const { tree, folders, error, retry } = useTree();
   const folder = useFolderHere(param);

@@ -13,7 +13,7 @@ import { useTree } from './use-tree.ts';
 
 const words = projectPageStrings.folderPage;
 
-/** What in a folder somebody shared with the reader by name. */
+/** What somebody explicitly shared with the reader in a folder. */
 export function FolderShared({ folderId }: { folderId: string }) {
   const [{ data, error }, retry] = useQuery({
     query: FolderSharedQuery,
@@ -68,7 +68,7 @@ function titleOf(projects: readonly { id: string; title: string }[], id: string 
   return title === undefined ? '' : ` · ${title}`;
 }
 
-/** Its own page, or that of the project that it stands in. */
+/** URL of its own page, or of the project that contains it. */
 function addressOf(object: SharedObject): string {
   const own = KINDS[object.kind].address(object);
   return own ?? (object.projectId === null ? '/projects' : projectAddress({ id: object.projectId }));

@@ -19,7 +19,7 @@ const LEVELS: readonly PermissionLevel[] = ['FULL', 'WRITE', 'READ'];
 const levelOptions = LEVELS.map((id) => ({ id, label: words.levels[id] }));
 const roleOptions = ROLES.map((id) => ({ id, label: entryStrings.roles[id] }));
 
-/** Invites somebody who is no member yet, and shares the project with them. */
+/** Invites somebody who is not a member yet, and shares the project with them. */
 export function InviteToProject({ projectId }: { projectId: string }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('CONTRIBUTOR');

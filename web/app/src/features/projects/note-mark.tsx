@@ -3,14 +3,14 @@ import { AudioLines, FileText, type LucideIcon, MessageSquare, Video } from 'luc
 import type { NoteRowFieldsFragment } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 
-/** What kind of note it is, at a glance. */
+/** The icon for the kind of note. */
 export function noteIcon({ files, importOrigin }: Pick<NoteRowFieldsFragment, 'files' | 'importOrigin'>): LucideIcon {
   if (files.some((file) => file.type === 'VIDEO')) return Video;
   if (files.some((file) => file.type === 'AUDIO')) return AudioLines;
   return importOrigin ? MessageSquare : FileText;
 }
 
-/** Where its recording stands, while that is not done. */
+/** The status of its recording until processing is done. */
 export function NoteStatus({ files }: Pick<NoteRowFieldsFragment, 'files'>) {
   const words = projectStrings.status;
   const { conversion, transcription } = files.at(-1) ?? {};

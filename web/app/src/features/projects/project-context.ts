@@ -6,19 +6,19 @@ export interface ProjectPage {
   project: ProjectPageData;
   /** Whether the reader may add and change content here. */
   mayWrite: boolean;
-  /** Saved views that the reader may see, by rank. */
+  /** Saved views that the reader may see, sorted by rank. */
   views: readonly ViewFieldsFragment[];
   areViewsKnown: boolean;
   onViewsChanged: () => void;
-  /** Words that led here: they are marked in what the project says of itself. */
+  /** The search words that led here; they are marked in the project's own texts. */
   words: string;
-  /** The element that scrolls the page, for lists that do not scroll themselves. */
+  /** The page's scroll container, for lists that do not scroll themselves. */
   scrollRef: RefObject<HTMLDivElement | null>;
 }
 
 export const ProjectContext = createContext<ProjectPage | null>(null);
 
-/** The project whose tab this is. Only below routes/_workspace/projects/$projectId.tsx. */
+/** The project of the current tab. Available only below routes/_workspace/projects/$projectId.tsx. */
 export function useProjectPage(): ProjectPage {
   const page = useContext(ProjectContext);
   if (page === null) throw new Error('No project page around');

@@ -32,7 +32,7 @@ interface ProjectDialogProps {
   onDone?: (projectId: string) => void;
 }
 
-/** Makes a project. Its settings change what it is called and looks like later. */
+/** Creates a project. Its name and look can be changed later in its settings. */
 export function ProjectDialog({ isOpen, onClose, ...rest }: ProjectDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);

@@ -26,7 +26,7 @@ const words = projectSettingsStrings.general;
 const labels = projectStrings.dialog;
 const NO_FOLDER = 'none';
 
-/** What a project is called, looks like and shows, and where it ends. */
+/** A project's name, look and areas, and how to archive or delete it. */
 export function ProjectGeneral({ project }: { project: ProjectPageData }) {
   return (
     <div className="flex flex-col gap-9">
@@ -56,7 +56,7 @@ function Details({ project }: { project: ProjectPageData }) {
   }));
   const [titleProblem, setTitleProblem] = useState<string>();
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  // Only what is different is sent: a color that nobody chose stays none.
+  // Sends only what has changed, so that a color that nobody chose stays unset.
   const input = {
     ...(draft.title.trim() === project.title ? {} : { title: draft.title.trim() }),
     ...(draft.summary.trim() === (project.summary ?? '') ? {} : { summary: draft.summary.trim() || null }),

@@ -9,7 +9,7 @@ import { projectStrings } from './strings.ts';
 
 const words = projectStrings.dialog;
 
-/** The colors that people choose from. */
+/** The colors to choose from. */
 export function ColorChoice({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   return (
     <RadioGroup value={value} onChange={onChange} orientation="horizontal" className="flex flex-col gap-1.5">
@@ -37,7 +37,7 @@ export function ColorChoice({ value, onChange }: { value: string; onChange: (hex
   );
 }
 
-/** The icons that people choose from; one of an older set stays until another is chosen. */
+/** The icons to choose from. An icon from an older set stays until another is chosen. */
 export function IconChoice({
   value,
   color,

@@ -88,7 +88,7 @@ const ICONS: Record<ProjectIcon | ExtensionIcon, LucideIcon> = {
 
 export const iconOfProject = (icon: string | null): LucideIcon => ICONS[projectIcon(icon)];
 
-/** Icons that people choose from, by the names that are stored. */
+/** Icons to choose from, by their stored names. */
 export const CHOSEN_ICONS: readonly { name: ProjectIcon; icon: LucideIcon }[] = PROJECT_ICONS.map((name) => ({
   name,
   icon: ICONS[name],
@@ -102,7 +102,7 @@ interface ProjectMarkProps {
 
 const boxes = { sm: 'size-5 rounded-[4px]', md: 'size-7 rounded-6', lg: 'size-10 rounded-10' };
 
-/** A project's icon on a ground of its color. */
+/** A project's icon on its color. */
 export function ProjectMark({ color, icon, size = 'md' }: ProjectMarkProps) {
   const { css } = userColors(color ?? NEUTRAL_COLOR);
   return (

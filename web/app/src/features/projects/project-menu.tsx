@@ -32,7 +32,7 @@ interface ProjectMenuProps {
   onTrashed?: () => void;
 }
 
-/** What can be done with a project by whoever reads this. */
+/** What the reader may do with a project. */
 export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProps) {
   const { isManager, canWrite } = useMe();
   const [open, setOpen] = useState<'access' | 'move' | 'template' | null>(null);

@@ -25,7 +25,7 @@ import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 const words = projectSettingsStrings.transcription;
 const AUTO = 'auto';
 
-/** How recordings of a project are heard: in which language, and with which names and terms. */
+/** How a project's recordings are transcribed: the language, and names and terms to recognize. */
 export function ProjectTranscription({ project }: { project: ProjectPageData }) {
   const { canWrite } = useMe();
   const [{ data, error }, retry] = useQuery({

@@ -28,7 +28,7 @@ function readClosed(): ReadonlySet<string> {
   }
 }
 
-/** Folders and projects at the left; which folders are folded is remembered in this browser. */
+/** Folders and projects in the sidebar. This browser remembers which folders are collapsed. */
 export function ProjectTree() {
   const { tree, isLoading } = useTree();
   const { isManager } = useMe();
@@ -63,7 +63,7 @@ export function ProjectTree() {
           <ProjectLeaf key={project.id} project={project} depth={0} />
         ))}
       </SidebarSection>
-      {/* Beside the section, which goes away while the sidebar is collapsed. */}
+      {/* Beside the section, which disappears while the sidebar is collapsed. */}
       <ProjectDialog
         isOpen={isCreating}
         onClose={() => setCreating(false)}
@@ -75,7 +75,7 @@ export function ProjectTree() {
   );
 }
 
-/** The object of the open page, however its address writes it: with an earlier title, or none. */
+/** The object of the open page, whether its URL has its current title, an earlier one, or none. */
 function useObjectHere(param: 'folderId' | 'projectId'): string | undefined {
   const segment = useParams({ strict: false })[param];
   return segment === undefined ? undefined : idOfParam(segment);

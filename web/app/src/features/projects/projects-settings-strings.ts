@@ -1,6 +1,6 @@
 import { plural } from '@fieldloom/ui/format.ts';
 
-/** Words of the list of all projects in the settings. */
+/** Texts of the list of all projects in the settings. */
 export const projectsSettingsStrings = {
   nav: 'Projects',
   intro: 'All projects that you may read, also archived ones: where they stand, and when they last changed.',

@@ -40,7 +40,7 @@ export function ReadmePage() {
         {readme === null && (
           <EmptyState
             picture={<InsightsPicture />}
-            title={mayWrite ? words.empty : words.emptyReaderTitle}
+            title={words.empty}
             action={
               mayWrite && (
                 <Button

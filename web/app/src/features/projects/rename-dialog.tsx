@@ -15,7 +15,7 @@ interface RenameDialogProps {
   onRename: (title: string) => Promise<unknown>;
 }
 
-/** A new title for something in a list. */
+/** Renames an item of a list. */
 export function RenameDialog({ title, isOpen, onClose, ...rest }: RenameDialogProps) {
   const formId = useId();
   return (

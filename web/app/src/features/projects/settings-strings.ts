@@ -1,6 +1,6 @@
 import { plural } from '@fieldloom/ui/format.ts';
 
-/** Words of a project's settings. */
+/** Texts of a project's settings. */
 export const projectSettingsStrings = {
   tabs: {
     label: 'Settings of the project',

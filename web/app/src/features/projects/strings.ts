@@ -1,6 +1,6 @@
 import { plural } from '@fieldloom/ui/format.ts';
 import { countText } from '../content/count-text.ts';
-/** Words of projects, folders and what stands in them. */
+/** Texts of projects, folders and their content. */
 export const projectStrings = {
   projects: 'Projects',
   allProjects: 'All projects',

@@ -7,13 +7,13 @@ import { type DropPlace, type TreeItem, useMoveInTree } from './use-move-in-tree
 
 const TYPE = 'application/x-fieldloom-tree';
 
-/** What is being dragged: while it is over something, the browser tells its type alone. */
+/** The dragged item, kept here because during a drag the browser reveals only its type. */
 let dragged: TreeItem | null = null;
 
-/** The part of a folder's row, at either edge, in which something is put beside it and not into it. */
+/** Fraction of a folder's row at each edge where an item is dropped beside the folder rather than into it. */
 const EDGE = 0.25;
 
-/** A folder or project that is dragged, and that others are dropped on: as a row from top to bottom, or as a card from left to right. */
+/** Drag and drop of folders and projects: vertically for rows, horizontally for cards. */
 export function useTreeDrag(target: TreeItem, axis: 'rows' | 'cards' = 'rows') {
   const { isManager } = useMe();
   const client = useClient();
@@ -24,7 +24,7 @@ export function useTreeDrag(target: TreeItem, axis: 'rows' | 'cards' = 'rows') {
     if (dragged === null || !event.dataTransfer.types.includes(TYPE)) return null;
     const box = event.currentTarget.getBoundingClientRect();
     const share = axis === 'rows' ? (event.clientY - box.top) / box.height : (event.clientX - box.left) / box.width;
-    // Read when it is needed: each row would else keep a list of its own.
+    // Read on demand; otherwise each row would hold its own list.
     const folders = client.readQuery(TreeQuery, {})?.data?.folders ?? [];
     return dropPlace(dragged, target, share, folders);
   };
@@ -63,8 +63,8 @@ export function useTreeDrag(target: TreeItem, axis: 'rows' | 'cards' = 'rows') {
 }
 
 /**
- * Where something would be put that is dropped on another. @param share How far along the target the pointer is.
- * @returns null where it cannot go: onto itself, a folder into what is in it, or onto a project.
+ * Where an item would land if dropped on another. @param share Position of the pointer along the target, 0 to 1.
+ * @returns Null where it cannot be dropped: onto itself, a folder into its own content, or into a project.
  */
 export function dropPlace(
   item: TreeItem,
@@ -94,7 +94,7 @@ export const projectItem = ({ id, folderId, access }: ProjectRow): TreeItem => (
   level: access.level,
 });
 
-/** Shows where what is dragged would go. */
+/** Classes that show where the dragged item would land. */
 export function dropClass(over: DropPlace | null, axis: 'rows' | 'cards' = 'rows'): string {
   if (over === null) return '';
   if (over === 'into') return 'outline-2 -outline-offset-2 outline-accent-solid rounded-6';

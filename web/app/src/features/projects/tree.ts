@@ -12,19 +12,19 @@ export interface TreeFolder extends FolderRow {
 
 export interface Tree {
   folders: TreeFolder[];
-  /** Projects in no folder that the reader may see. */
+  /** Projects that are not in a folder the reader may see. */
   projects: ProjectRow[];
-  /** Wherever they stand: they are shown in a place of their own. */
+  /** Archived projects, wherever they are; shown separately. */
   archived: ProjectRow[];
 }
 
-/** Rows with the names that they are shown by. */
+/** Rows with the names that are shown. */
 const namedFolder = (row: FolderRow): FolderRow => (row.name === '' ? { ...row, name: UNTITLED.folder } : row);
 const namedProject = (row: ProjectRow): ProjectRow => (row.title === '' ? { ...row, title: UNTITLED.plain } : row);
 
 const byRank = (one: { rank: number }, other: { rank: number }) => one.rank - other.rank;
 
-/** Folders and projects as they hang in each other. What hangs in something unseen stands at the top. */
+/** Builds the tree of folders and projects. Items whose parent is not visible are at the top level. */
 export function buildTree(folders: readonly FolderRow[], all: readonly ProjectRow[]): Tree {
   const rows = all.map(namedProject);
   const projects = rows.filter((project) => !project.archived);
@@ -47,12 +47,12 @@ export function buildTree(folders: readonly FolderRow[], all: readonly ProjectRo
   };
 }
 
-/** All folders in the order of the tree, each with its depth: for choosing one. */
+/** All folders in tree order with their depth, for choosing one. */
 export function flatten(folders: readonly TreeFolder[]): TreeFolder[] {
   return folders.flatMap((folder) => [folder, ...flatten(folder.folders)]);
 }
 
-/** From the top down to a folder. */
+/** The path from the top level to a folder. */
 export function pathTo(folderId: string | null | undefined, folders: readonly FolderRow[]): FolderRow[] {
   const path: FolderRow[] = [];
   for (let at = folders.find((folder) => folder.id === folderId); at && path.length < 100; ) {

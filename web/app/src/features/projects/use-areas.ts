@@ -15,7 +15,7 @@ export interface AreaRow {
   enabled: boolean;
 }
 
-/** Areas as they are about to be, and what switches and moves them: shown at once, taken back when it is refused. */
+/** Areas and how to toggle and move them. Changes show immediately, and are reverted if refused. */
 export function useAreas(project: Pick<ProjectPageData, 'id' | 'areas' | 'access'>) {
   const { canWrite } = useMe();
   const has = useEntitlements().has('projectCustomizationAndPermissions');
@@ -34,7 +34,7 @@ export function useAreas(project: Pick<ProjectPageData, 'id' | 'areas' | 'access
   return {
     rows,
     mayChange: canWrite && project.access.level === 'FULL',
-    /** Whether the plan lets areas be other than projects begin with them. */
+    /** Whether the plan allows changing the default areas. */
     has,
     switchTo: async (kind: ShownArea, enabled: boolean, done?: string) => {
       const next = rows.map((row) => (row.id === kind ? { ...row, enabled } : row));
@@ -42,7 +42,7 @@ export function useAreas(project: Pick<ProjectPageData, 'id' | 'areas' | 'access
     },
     move: ({ ...place }: NewPlace) => {
       const { id, beforeId, afterId } = place;
-      // Neighbors here may have an area between them that is not shown: one of them says the place.
+      // Between two neighbors here, there may be an area that is not shown, so the position is relative to one of them.
       const neighbor = beforeId === null ? { beforeKind: afterId } : { afterKind: beforeId };
       return run(moved(rows, place), id as ShownArea, neighbor);
     },

@@ -12,14 +12,14 @@ interface CreateContent {
   isCreating: boolean;
 }
 
-/** Makes an empty note or insight and opens it. */
+/** Creates an empty note or insight and opens it. */
 export function useCreateContent(projectId: string): CreateContent {
   const runMutation = useRunMutation();
   const navigate = useNavigate();
   const [noteState, makeNote] = useMutation(CreateNote);
   const [insightState, makeInsight] = useMutation(CreateInsight);
   const [isOpening, setOpening] = useState(false);
-  /** The page of what was made takes the caret into its title; keys that are pressed before it is there are kept. */
+  /** The new page puts the caret into its title; keys that are pressed before are kept. */
   const make = async (create: () => Promise<string | undefined>) => {
     const giveBack = expectTitle();
     const address = await create();

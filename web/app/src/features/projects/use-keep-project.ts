@@ -8,7 +8,7 @@ import type { ProjectRow } from './tree.ts';
 
 const words = projectStrings.actions;
 
-/** A star of one's own, and the archive for everybody. */
+/** Stars a project for the reader, and archives it for everybody. */
 export function useKeepProject({ id, title, starred }: Pick<ProjectRow, 'id' | 'title' | 'starred'>) {
   const runMutation = useRunMutation();
   const [, setStarred] = useMutation(StarProject);

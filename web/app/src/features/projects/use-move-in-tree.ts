@@ -5,7 +5,7 @@ import { MoveRank } from '../content/content-queries.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { UpdateFolder, UpdateProject } from './project-queries.ts';
 
-/** A folder or project where it stands; `parentId` is the folder that it is in. */
+/** A folder or project and its position; `parentId` is its folder. */
 export interface TreeItem {
   kind: 'FOLDER' | 'PROJECT';
   id: string;
@@ -17,7 +17,7 @@ export type DropPlace = 'before' | 'after' | 'into';
 
 type Move = (item: TreeItem, target: TreeItem, place: DropPlace) => Promise<boolean>;
 
-/** Puts a folder or project into a folder, or beside another one. A refusal says why, and leaves it where it was. */
+/** Moves a folder or project into a folder, or beside another one. If refused, it stays and the reader is told why. */
 export function useMoveInTree(): Move {
   const runMutation = useRunMutation();
   const client = useClient();

@@ -5,7 +5,7 @@ import { projectStrings } from './strings.ts';
 
 const { counts } = projectStrings;
 
-/** What projects hold, in words, by their id; nothing until it is known. */
+/** Numbers of notes and insights in projects, as words, by project id; empty until loaded. */
 export function useProjectCounts(): ReadonlyMap<string, { notes: string; insights: string }> {
   const [{ data }] = useQuery({ query: ProjectCountsQuery });
   return useMemo(

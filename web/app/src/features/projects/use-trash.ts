@@ -10,7 +10,7 @@ type ContentKind = SchemaType<'ContentKind'>;
 
 const words = projectStrings.actions;
 
-/** Moves something to the trash at once and offers the way back. @returns whether it went. */
+/** Moves something to the trash immediately and offers to undo it. @returns Whether it succeeded. */
 export function useTrash(): (kind: ContentKind, id: string, title: string) => Promise<boolean> {
   const runMutation = useRunMutation();
   const [, remove] = useMutation(DeleteContent);

@@ -6,7 +6,7 @@ export interface Vocabulary {
   problem?: { kind: 'tooMany' } | { kind: 'tooLong'; term: string };
 }
 
-/** Terms as people write them, one in a line: each once, however it is capitalized. */
+/** Parses terms, one per line, without duplicates (ignoring case). */
 export function readVocabulary(text: string): Vocabulary {
   const kept = new Map<string, string>();
   for (const line of text.split('\n')) {

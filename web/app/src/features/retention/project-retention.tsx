@@ -18,7 +18,7 @@ interface ProjectRetentionProps {
   tab: RetentionTab;
 }
 
-/** How long notes of one project stay, and what of it falls due next. */
+/** How long notes of a project are kept, and what falls due next. */
 export function ProjectRetention({ project, tab }: ProjectRetentionProps) {
   const [{ data, error }, retry] = useQuery({ query: ProjectRetentionQuery, variables: { id: project.id } });
   const retention = data?.project?.retention;

@@ -14,23 +14,23 @@ const OFF = 'off';
 
 interface RetentionChoiceProps {
   label: string;
-  /** What is chosen when no number of days is. */
+  /** Label of the choice without a number of days. */
   off: string;
   days: number | null;
-  /** Undefined = of the workspace. */
+  /** Undefined for the workspace. */
   projectId?: string;
   isDisabled: boolean;
   onChoose: (days: number | null) => Promise<unknown>;
 }
 
-/** How long notes stay. What falls due by a choice is said before it is made, with its number. */
+/** How long notes are kept. Before a change, says how many notes would fall due. */
 export function RetentionChoice({ label, off, days, projectId, isDisabled, onChoose }: RetentionChoiceProps) {
   const client = useClient();
   const { isKnown, has } = useEntitlements();
   const [isAsking, setAsking] = useState(false);
   const [asked, setAsked] = useState<{ days: number; forecast: Forecast } | null>(null);
   const choose = async (next: number | null) => {
-    // A longer time or none takes nothing away.
+    // A longer period, or none, deletes nothing.
     if (next === null || (days !== null && next >= days)) return onChoose(next);
     setAsking(true);
     const variables = { ...(projectId === undefined ? {} : { projectId }), days: next };

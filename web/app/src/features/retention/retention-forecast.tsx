@@ -9,7 +9,7 @@ import { retentionStrings } from './strings.ts';
 
 const words = retentionStrings.upcoming;
 
-/** What falls due in the next days as it is now, by day. */
+/** What falls due in the next days with the current settings, by day. */
 export function RetentionForecast({ projectId, days }: { projectId?: string; days: number | null }) {
   const [{ data, error }, retry] = useQuery({
     query: RetentionForecastQuery,

@@ -24,7 +24,7 @@ export const ProjectRetentionQuery = graphql(`
   }
 `);
 
-/** What a choice would mean; it is asked for anew whenever it matters. */
+/** The consequences of a choice; always fetched, because they must be current. */
 export const RetentionForecastQuery = graphql(`
   query RetentionForecast($projectId: ID, $days: Int) {
     retentionForecast(projectId: $projectId, days: $days) {

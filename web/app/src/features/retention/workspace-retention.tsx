@@ -10,7 +10,7 @@ import { RetentionForecast } from './retention-forecast.tsx';
 import { SetWorkspaceRetention, WorkspaceRetentionQuery } from './retention-queries.ts';
 import { retentionStrings as words } from './strings.ts';
 
-/** How long notes of all projects stay, for admins of the workspace. */
+/** How long notes of all projects are kept; for admins of the workspace. */
 export function WorkspaceRetention() {
   const { user, isAdmin } = useMe();
   const runMutation = useRunMutation();

@@ -13,7 +13,7 @@ interface BoardMenuProps {
   onDeleted: () => void;
 }
 
-/** What can be done with a board as a whole. A board of the workspace is deleted by who has full access to it. */
+/** Actions on a whole board. Deleting a workspace board requires full access to it. */
 export function BoardMenu({ board, siblings, actions, onRename, onDeleted }: BoardMenuProps) {
   const place = siblings.findIndex(({ id }) => id === board.id);
   const mayDelete = board.projectId ? board.access.level !== 'READ' : board.access.level === 'FULL';

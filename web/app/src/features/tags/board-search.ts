@@ -1,4 +1,4 @@
-/** The board that a page of the settings shows. */
+/** The board in the URL of a settings page. */
 export function readBoardSearch(search: Record<string, unknown>): { board?: string } {
   const { board } = search;
   return typeof board === 'string' && board !== '' ? { board } : {};

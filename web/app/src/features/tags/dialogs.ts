@@ -1,7 +1,7 @@
 import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
 import type { ComponentProps } from 'react';
 
-/** Dialogs come when they are opened. */
+/** Dialogs that load when they are opened. */
 export const ImportDialog = lazyPart<ComponentProps<typeof import('./import-dialog.tsx').ImportDialog>>(
   'tag-import-dialog',
   () => import('./import-dialog.tsx').then((module) => module.ImportDialog),

@@ -29,7 +29,7 @@ interface Read {
   report: TagImportReport;
 }
 
-/** Tags of a file or of pasted rows: what each would do is shown before anything is done. */
+/** Imports tags from a file or from pasted rows. First shows what each row would do. */
 export function ImportDialog({ board, isOpen, onClose, onDone }: ImportDialogProps) {
   const client = useClient();
   const runMutation = useRunMutation();
@@ -73,7 +73,7 @@ export function ImportDialog({ board, isOpen, onClose, onDone }: ImportDialogPro
     const done = await runMutation(importTags({ input: { tagBoardId: board.id, rows: read.rows } }));
     setPending(false);
     if (!done) return;
-    // The board may have changed since it was looked at.
+    // The board may have changed since the preview.
     const report = readFragment(ImportReport, done.importTags);
     if (!report.isDone) return setRead({ ...read, report });
     toastDone(words.done(report.newTags));

@@ -6,10 +6,10 @@ import { importStrings as words } from './strings.ts';
 
 const HEX = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** It scrolls, and may hold nothing to tab to. */
+/** It scrolls and may contain nothing focusable, so it is focusable itself. */
 const REGION = { role: 'region', 'aria-label': words.preview, tabIndex: 0 };
 
-/** What each row would do; those that are not right come first. */
+/** What each row would do; invalid rows come first. */
 export function ImportPreview({ rows, report }: { rows: readonly TagImportRow[]; report: TagImportReport }) {
   const invalid = report.rows.filter(({ state }) => state === 'INVALID');
   const existing = report.rows.filter(({ state }) => state === 'EXISTS' || state === 'REPEATED');

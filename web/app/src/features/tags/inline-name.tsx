@@ -9,7 +9,7 @@ interface InlineNameProps {
   onCancel: () => void;
 }
 
-/** A name being written in its place: Enter or leaving saves, Escape gives up. */
+/** Edits a name in place: Enter or blur saves, Escape cancels. */
 export function InlineName({ label, value = '', maxLength, onSave, onCancel }: InlineNameProps) {
   const [draft, setDraft] = useState(value);
   const finish = () => {
@@ -26,7 +26,7 @@ export function InlineName({ label, value = '', maxLength, onSave, onCancel }: I
   };
   return (
     <input
-      // Opened to be typed into.
+      // Opens for typing.
       autoFocus
       aria-label={label}
       placeholder={label}

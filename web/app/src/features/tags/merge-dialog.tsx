@@ -23,7 +23,7 @@ interface Target extends Choice {
 
 interface MergeDialogProps {
   tag: BoardTag;
-  /** Whether it stands on a board of the whole workspace. */
+  /** Whether its board belongs to the whole workspace. */
   isOfWorkspace: boolean;
   /** The project of its board. */
   projectId: string | null;
@@ -32,7 +32,7 @@ interface MergeDialogProps {
   onDone: () => void;
 }
 
-/** Chooses what a tag becomes part of, says what that does, and does it. */
+/** Chooses the tag to merge into, explains the consequences, and merges. */
 export function MergeDialog({ tag, isOfWorkspace, projectId, isOpen, onClose, onDone }: MergeDialogProps) {
   const [target, setTarget] = useState<Target | null>(null);
   const [isPending, setPending] = useState(false);

@@ -8,7 +8,7 @@ import { tagAddress } from '../content/addresses.ts';
 import { mergeStrings as words } from './strings.ts';
 import { MergedTagQuery } from './tag-page-queries.ts';
 
-/** The page of a tag that is not there: leads on to what it was merged into. */
+/** The page of a missing tag: leads to the tag that it was merged into. */
 export function MergedTag({ tagId }: { tagId: string }) {
   const router = useRouter();
   const [{ data, fetching }] = useQuery({ query: MergedTagQuery, variables: { id: tagId } });

@@ -2,7 +2,7 @@ import { boardAddress, projectAddress } from '../content/addresses.ts';
 import { useProjectPage } from '../projects/project-context.ts';
 import { TagBoards } from './tag-boards.tsx';
 
-/** The tags of a project, board by board. */
+/** A project's tags, board by board. */
 export function ProjectTags({ boardId }: { boardId?: string }) {
   const { project, mayWrite, scrollRef } = useProjectPage();
   const root = `${projectAddress(project)}/tags`;

@@ -4,10 +4,10 @@ import type { SchemaType } from '../../client/graphql.ts';
 
 export type TagImportRow = SchemaType<'TagImportRow'>;
 
-/** Why a text is no list of tags. */
+/** Why a text is not a list of tags. */
 export type CsvFault =
   | { kind: 'empty' | 'nul' | 'noTitle' | 'tooMany' | 'unreadable' }
-  /** Quotes that do not close, or stand where none may be. */
+  /** Quotes that are not closed, or are in an invalid place. */
   | { kind: 'quotes'; line: number };
 
 const COLUMNS = ['title', 'description', 'group', 'color'] as const;
@@ -15,13 +15,13 @@ type Column = (typeof COLUMNS)[number];
 const ALSO: Readonly<Record<string, Column>> = { name: 'title', tag: 'title', colour: 'color', 'tag group': 'group' };
 const NUL = '\u0000';
 
-/** A semicolon parts the cells when the first line has more of them than commas. */
+/** Cells are separated by semicolons if the first line has more of them than commas. */
 export function delimiterOf(text: string): ',' | ';' {
   const [first = ''] = text.split(/\r\n|\r|\n/, 1);
   return first.split(';').length > first.split(',').length ? ';' : ',';
 }
 
-/** Reads the rows of a CSV file with a line of names, or rows alone with the title first. */
+/** Reads the rows of a CSV file, with or without a header line; without one, the title comes first. */
 export function readTagCsv(text: string): { rows: TagImportRow[] } | { fault: CsvFault } {
   if (text.includes(NUL)) return { fault: { kind: 'nul' } };
   let cells: string[][];

@@ -2,7 +2,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { SquareKanban } from 'lucide-react';
 import type { KindOfObject } from '../content/kind.ts';
 
-/** Its page stands in its project, or in the settings of the workspace: `boardAddress`. */
+/** Its page is in its project or in the workspace's settings; see `boardAddress`. */
 export const tagBoardKind: KindOfObject = {
   typename: 'TagBoard',
   icon: SquareKanban,

@@ -12,7 +12,7 @@ import type { Board, TagBoardActions } from './use-tag-boards.ts';
 
 interface TagBoardProps {
   board: Board;
-  /** Where tags and groups can be moved to. */
+  /** Boards that tags and groups can be moved to. */
   boards: readonly Board[];
   actions: TagBoardActions;
   canEdit: boolean;
@@ -20,7 +20,7 @@ interface TagBoardProps {
   onDrag: (dragged: Dragged | null) => void;
 }
 
-/** One board: its groups beside each other. */
+/** A board: its groups side by side. */
 export function TagBoard({ board, boards, actions, canEdit, dragged, onDrag }: TagBoardProps) {
   const [isNaming, setNaming] = useState(false);
   const [{ data }] = useQuery({

@@ -15,23 +15,23 @@ import { tagBoardStrings as words } from './strings.ts';
 import { TagBoard } from './tag-board.tsx';
 import { type Board, type BoardTag, type Group, useTagBoards } from './use-tag-boards.ts';
 
-/** What is being dragged. */
+/** The dragged item. */
 export type Dragged = { kind: 'tag'; tag: BoardTag } | { kind: 'group'; group: Group };
 
 interface TagBoardsProps {
-  /** Null = the boards of the workspace alone. */
+  /** Null for only the workspace's boards. */
   projectId: string | null;
-  /** The board of the address; undefined = the first one. */
+  /** The board in the URL; undefined for the first one. */
   boardId: string | undefined;
-  /** Whether boards of this place may be made. */
+  /** Whether the reader may create boards here. */
   mayCreate: boolean;
-  /** Whether the reader changes anything in this workspace. */
+  /** Whether the reader may change anything in this workspace. */
   mayWrite: boolean;
   rootHref: string;
   hrefOf: (boardParam: string) => string;
 }
 
-/** The boards of a project with those of the whole workspace, one of them shown with its groups and tags. */
+/** The boards of a project and of the whole workspace; one of them is shown with its groups and tags. */
 export function TagBoards({ projectId, boardId, mayCreate, mayWrite, rootHref, hrefOf }: TagBoardsProps) {
   const router = useRouter();
   const actions = useTagBoards(projectId);

@@ -21,11 +21,11 @@ interface TagDialogProps {
   mayLock: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** @returns whether it was saved. */
+  /** @returns Whether it was saved. */
   onSave: (change: TagChange) => Promise<boolean>;
 }
 
-/** All that a tag says of itself. */
+/** Edits all properties of a tag. */
 export function TagDialog({ isOpen, onClose, ...rest }: TagDialogProps) {
   return (
     <FormDialog title={words.title} submit={words.save} isOpen={isOpen} onClose={onClose}>

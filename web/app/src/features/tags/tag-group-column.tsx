@@ -14,9 +14,9 @@ import type { Board, Group, TagBoardActions } from './use-tag-boards.ts';
 interface TagGroupColumnProps {
   group: Group;
   board: Board;
-  /** Where tags and the group can be moved to. */
+  /** Boards that the tags and the group can be moved to. */
   boards: readonly Board[];
-  /** Highlights by tag. */
+  /** Number of highlights by tag. */
   counts: ReadonlyMap<string, number>;
   actions: TagBoardActions;
   canEdit: boolean;
@@ -24,7 +24,7 @@ interface TagGroupColumnProps {
   onDrag: (dragged: Dragged | null) => void;
 }
 
-/** One group: its tags in order. Tags and groups are dragged, or moved by their menus. */
+/** A group with its tags in order. Tags and groups move by dragging or with their menus. */
 export function TagGroupColumn({
   group,
   board,
@@ -55,7 +55,7 @@ export function TagGroupColumn({
   const drop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     if (tag) void actions.move(tag, group, placeOf(event));
-    // A group that is dropped on another one takes its place.
+    // A group dropped on another one takes its position.
     if (moved && moved.id !== group.id) {
       void actions.moveGroup(
         moved,

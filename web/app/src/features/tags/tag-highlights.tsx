@@ -42,7 +42,7 @@ export const taggedWith = (tagId: string): FilterCondition => ({
   values: [tagId],
 });
 
-/** Highlights of all projects that have the tag, as a table, board, grid or list that is filtered further. */
+/** Highlights with the tag in all projects, as a table, board, grid or list with further filters. */
 export function TagHighlights({ tag }: { tag: { id: string; title: string } }) {
   const { canWrite } = useMe();
   const router = useRouter();
@@ -60,7 +60,7 @@ export function TagHighlights({ tag }: { tag: { id: string; title: string } }) {
     view,
     selection,
     mayWrite: canWrite,
-    // A highlight is a place in its note.
+    // A highlight is shown in its note.
     onPeek: ({ address }: { address: string }) => void router.navigate({ href: address }),
   };
   const isFiltered = view.query !== '' || state.shown.filter.filters.length > 0;

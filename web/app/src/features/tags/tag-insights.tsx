@@ -24,7 +24,7 @@ const readPage = ({ insightCollection }: ResultOf<typeof TagInsightsQuery>) => (
   endCursor: insightCollection.endCursor ?? null,
 });
 
-/** Insights that embed a highlight with the tag, as far as the reader may see both. */
+/** Insights that embed a highlight with the tag, if the reader may see both. */
 export function TagInsights({ tagId }: { tagId: string }) {
   const variables = useMemo(
     () => ({ filter: { combinator: 'And', filters: [taggedWith(tagId)] }, first: PAGE }),

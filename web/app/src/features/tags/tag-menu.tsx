@@ -25,7 +25,7 @@ interface TagMenuProps {
   onMerge: () => void;
 }
 
-/** All that dragging does is here too. */
+/** Also offers everything that dragging does. */
 export function TagMenu({ tag, group, boards, actions, onRename, onEdit, onMerge }: TagMenuProps) {
   const place = group.tags.findIndex(({ id }) => id === tag.id);
   const places = boards

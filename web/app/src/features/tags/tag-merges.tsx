@@ -15,7 +15,7 @@ interface TagMergesProps {
   onDone: () => void;
 }
 
-/** Tags that became part of this one, as long as they can be separated again. */
+/** Tags that were merged into this one, as long as they can be separated again. */
 export function TagMerges({ merges, mayUndo, onDone }: TagMergesProps) {
   const { undo } = useMerge(onDone);
   if (merges.length === 0) return null;

@@ -49,7 +49,7 @@ export const TagPageQuery = graphql(
 );
 export type TagPageData = NonNullable<ResultOf<typeof TagPageQuery>['tag']>;
 
-/** A tag's highlights one after the other, the newest first: beside another page. */
+/** A tag's highlights, newest first; shown beside another page. */
 export const TagPeekQuery = graphql(
   `
   query TagPeek($id: ID!, $first: Int!, $after: String) {
@@ -88,7 +88,7 @@ export const PlaceProjectQuery = graphql(`
   }
 `);
 
-/** Where the tag of an id went that is not there any more. */
+/** What became of a tag that no longer exists. */
 export const MergedTagQuery = graphql(`
   query MergedTag($id: ID!) {
     mergedTag(id: $id) {
@@ -130,7 +130,7 @@ export const MergePreviewQuery = graphql(`
   }
 `);
 
-/** Lists of highlights, and what is shown of each tag and filter, are others afterwards. */
+/** A merge affects lists of highlights, and what is shown about tags and filters. */
 const MERGE_MAKES_OLD = [
   'tagBoards',
   'tagBoard',

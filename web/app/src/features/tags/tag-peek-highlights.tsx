@@ -16,7 +16,7 @@ const PAGE = 30;
 const readPage = ({ tag }: ResultOf<typeof TagPeekQuery>) =>
   tag && { ...tag.highlights, endCursor: tag.highlights.endCursor ?? null };
 
-/** Highlights with a tag where there is room for one column: over another page, whose address they leave as it is. */
+/** A tag's highlights in a single column, shown over another page whose URL does not change. */
 export function TagPeekHighlights({ tagId }: { tagId: string }) {
   const variables = useMemo(() => ({ id: tagId, first: PAGE }), [tagId]);
   const { items, totalCount, isLoading, isLoadingMore, error, loadMore, retry } = usePages({

@@ -14,7 +14,7 @@ interface TagPickerButtonProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** "Add tag", with the picker hanging from it. */
+/** "Add tag", with the picker as its popover. */
 export function TagPickerButton({ projectId, selectedIds, onChange, isOpen, onOpenChange }: TagPickerButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const toggle = (id: string) =>

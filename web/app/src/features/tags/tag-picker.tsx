@@ -10,11 +10,11 @@ import { tagBoardStrings, tagStrings as words } from './strings.ts';
 import { type TagBoardsData, TagBoardsQuery } from './tag-queries.ts';
 
 interface TagPickerProps {
-  /** Null = tags of the whole workspace alone. */
+  /** Null for only the workspace's tags. */
   projectId: string | null;
   selectedIds: readonly string[];
   onToggle: (tagId: string) => void;
-  /** A tag of this name is to be made and put on. Absent where none can be made. */
+  /** Creates a tag with this name and applies it. Absent if tags cannot be created. */
   onCreate?: (title: string) => void;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface Choice {
 
 const NEW = 'new';
 
-/** @returns the title of the board that a new tag goes to: the project's first. Null where the reader may not add to it. */
+/** @returns The title of the board for a new tag: the project's first. Null if the reader may not add to it. */
 function boardForNew(boards: TagBoardsData['tagBoards'], projectId: string | null): string | null {
   const own = boards.filter((board) => board.projectId === projectId);
   const [first] = own.toSorted((one, other) => one.rank - other.rank || (one.id < other.id ? -1 : 1));
@@ -36,14 +36,14 @@ function boardForNew(boards: TagBoardsData['tagBoards'], projectId: string | nul
   return first.access.level === 'READ' ? null : first.title;
 }
 
-/** Finds a tag of the project by typing, or makes one. Focus stays in the field (ARIA combobox with list box). */
+/** Finds a tag of the project by typing, or creates one. Focus stays in the field (ARIA combobox with listbox). */
 export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose }: TagPickerProps) {
   const [{ data }] = useQuery({ query: TagBoardsQuery, variables: { projectId } });
   const listId = useId();
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
   const typed = query.trim();
-  // The project's own boards come first, the workspace's after them.
+  // The project's own boards come before the workspace's.
   const all: Choice[] = (data?.tagBoards ?? []).flatMap((board, _index, boards) =>
     board.groups.flatMap((group) => {
       const heading = boards.length > 1 ? words.placeIn(board.title, group.title, !board.projectId) : group.title;
@@ -80,7 +80,7 @@ export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose 
   return (
     <div className="w-64">
       <input
-        // Opened to type into; focus goes back to its button on closing.
+        // Opens for typing; on closing, the focus returns to its button.
         autoFocus
         role="combobox"
         aria-expanded={choices.length > 0}

@@ -6,7 +6,7 @@ import { HrefLink } from '../content/href-link.tsx';
 import { tagBoardStrings, tagPageStrings as words } from './strings.ts';
 import { PlaceProjectQuery, type TagPageData, TagPlaceQuery } from './tag-page-queries.ts';
 
-/** The board and group that a tag stands in, as a way there. */
+/** Links to the board and group of a tag. */
 export function TagPlace({ group }: { group: TagPageData['group'] }) {
   const [{ data }] = useQuery({ query: TagPlaceQuery, variables: { id: group.tagBoardId } });
   const board = data?.tagBoard;

@@ -45,7 +45,7 @@ export const TagBoardsQuery = graphql(
 );
 export type TagBoardsData = ResultOf<typeof TagBoardsQuery>;
 
-/** How many highlights each tag of one board has: one statement for all of them. */
+/** Number of highlights for each tag of a board, in one query. */
 export const TagCountsQuery = graphql(`
   query TagCounts($id: ID!) {
     tagBoard(id: $id) {

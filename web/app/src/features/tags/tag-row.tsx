@@ -17,9 +17,9 @@ interface TagRowProps {
   tag: BoardTag;
   group: Group;
   board: Board;
-  /** Where it can be moved to. */
+  /** Boards that it can be moved to. */
   boards: readonly Board[];
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   count: number | undefined;
   actions: TagBoardActions;
   canEdit: boolean;

@@ -14,7 +14,7 @@ import { tagSettingsStrings as words } from './strings.ts';
 import { TagBoards } from './tag-boards.tsx';
 import { TagProjectQuery } from './tag-page-queries.ts';
 
-/** The workspace's boards of tags, and the way to those of each project. */
+/** The workspace's tag boards, and links to those of each project. */
 export function TagSettings({ board }: { board: string | undefined }) {
   const { canWrite, isManager } = useMe();
   const { projects, isLoading } = useTree();
@@ -54,7 +54,7 @@ export function TagSettings({ board }: { board: string | undefined }) {
   );
 }
 
-/** The boards of one project, within the workspace's settings. */
+/** The boards of one project, inside the workspace's settings. */
 export function ProjectTagSettings({ projectParam, board }: { projectParam: string; board: string | undefined }) {
   const { canWrite } = useMe();
   const id = idOfParam(projectParam);

@@ -11,7 +11,7 @@ interface Named {
   title: string;
 }
 
-/** Merges tags, and takes it back. */
+/** Merges tags, and undoes merges. */
 export function useMerge(onDone: () => void) {
   const runMutation = useRunMutation();
   const [, merge] = useMutation(MergeTags);
@@ -26,7 +26,7 @@ export function useMerge(onDone: () => void) {
   };
   return {
     undo,
-    /** @returns whether it was done, or goes on in the background. */
+    /** @returns Whether it was merged, or continues in the background. */
     merge: async (source: Named, target: Named): Promise<boolean> => {
       const done = await runMutation(merge({ sourceId: source.id, targetId: target.id }));
       if (!done) return false;

@@ -31,7 +31,7 @@ interface Ranked {
 const inOrder = <Item extends Ranked>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => one.rank - other.rank || (one.id < other.id ? -1 : 1));
 
-/** A project's boards come before the workspace's; each kind, groups and tags are in the order that people gave them. */
+/** A project's boards come before the workspace's; boards, groups and tags are in people's own order. */
 const readBoards = ({ tagBoards }: TagBoardsData) => {
   const boards = tagBoards.map((board) => ({
     ...board,
@@ -49,8 +49,8 @@ const readBoards = ({ tagBoards }: TagBoardsData) => {
 type Kind = 'TAG' | 'TAG_GROUP' | 'TAG_BOARD';
 
 /**
- * The boards that a project uses, and what can be done with them.
- * @param projectId Null = those of the whole workspace alone.
+ * The boards that a project uses, and operations on them.
+ * @param projectId Null for only the workspace's boards.
  */
 export function useTagBoards(projectId: string | null) {
   const runMutation = useRunMutation();
@@ -67,7 +67,7 @@ export function useTagBoards(projectId: string | null) {
   const reload = () => again({ requestPolicy: 'network-only' });
   const boards = useMemo(() => data && readBoards(data), [data]);
 
-  /** To the place among the others (without itself). */
+  /** Moves to a position among the others (without itself). */
   const order = async (kind: Kind, id: string, siblings: readonly Ranked[], place: number): Promise<void> => {
     const others = siblings.filter((each) => each.id !== id);
     const [before, after] = [others[place - 1], others[place]];
@@ -88,7 +88,7 @@ export function useTagBoards(projectId: string | null) {
     boards,
     error: data === undefined ? error : undefined,
     reload,
-    /** With a first group, to put tags into. @returns how the board stands in an address; undefined after a refusal. */
+    /** Also creates a first group for tags. @returns The board's URL parameter; undefined if refused. */
     addBoard: async (title: string, ofProject: string | null): Promise<string | undefined> => {
       const made = await runMutation(createBoard({ title, projectId: ofProject }));
       if (!made) return undefined;
@@ -121,7 +121,7 @@ export function useTagBoards(projectId: string | null) {
       if (await runMutation(createTag({ input: { tagGroupId, title } }))) reload();
     },
     changeTag: (id: string, change: TagChange) => runMutation(updateTag({ input: { id, ...change } })),
-    /** Puts a tag into a group, at a place among the tags that are there (without itself). */
+    /** Moves a tag into a group, at a position among its tags (without itself). */
     move: async (tag: BoardTag, group: Group, place: number) => {
       if (
         tag.tagGroupId !== group.id &&

@@ -19,7 +19,7 @@ import {
 const words = templateStrings.newInsight;
 const OWN = { kind: 'INSIGHT' } as const;
 
-/** Beside "New insight": what it can begin with. */
+/** Beside "New insight": templates to start with. */
 export function InsightTemplateMenu({ projectId }: { projectId: string }) {
   const run = useRunMutation();
   const navigate = useNavigate();

@@ -19,12 +19,12 @@ import { InsightTemplatesQuery, TemplateRowFields, WorkspaceTemplateQuery } from
 
 type Document = ComponentProps<typeof DocumentView>['document'];
 
-/** One template of insights: what it is called, and what an insight of it begins with. */
+/** An insight template: its name and content. */
 export function InsightTemplatePage({ param, id }: { param: string; id: string | undefined }) {
   return id === undefined ? <SamplePage id={param} /> : <OwnPage id={id} />;
 }
 
-/** One that every workspace has. */
+/** A template that every workspace has. */
 function SamplePage({ id }: { id: string }) {
   const [{ data, error }, retry] = useQuery({ query: InsightTemplatesQuery });
   if (error && !data) return <QueryError level={1} error={error} onRetry={retry} />;

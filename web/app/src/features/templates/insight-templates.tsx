@@ -17,7 +17,7 @@ import { TemplateTabs } from './template-tabs.tsx';
 const OWN = { kind: 'INSIGHT' } as const;
 const mark = <Icon of={KINDS.INSIGHT.icon} className="text-muted" />;
 
-/** Templates of insights: each has a page that shows what it begins with. */
+/** Insight templates, each with a page that shows its content. */
 export function InsightTemplates() {
   const [{ data, error }, retry] = useQuery({ query: InsightTemplatesQuery });
   const [{ data: own, error: ownError }, retryOwn] = useQuery({ query: WorkspaceTemplatesQuery, variables: OWN });

@@ -5,7 +5,7 @@ import type { TemplateLoss } from './template-queries.ts';
 
 const words = templateStrings.losses;
 
-/** What a project that was just made could not have of its template. */
+/** What a new project could not take over from its template. */
 export function LossesDialog({
   losses,
   onClose,

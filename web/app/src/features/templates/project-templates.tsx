@@ -37,7 +37,7 @@ interface Made {
   losses: TemplateLoss[];
 }
 
-/** Templates of projects, the workspace's own and those with sample content, and how many projects were made of each. */
+/** Project templates, the workspace's own and those with sample content, with the number of projects made from each. */
 export function ProjectTemplates({ onCreated }: { onCreated: (projectId: string) => void }) {
   const { user, isManager } = useMe();
   const { projects } = useTree();
@@ -151,7 +151,7 @@ export function ProjectTemplates({ onCreated }: { onCreated: (projectId: string)
   );
 }
 
-/** What is in it, in words; what there is none of is left out. */
+/** Its parts in words, without empty ones. */
 function partsOf({ parts }: TemplateRow): string | undefined {
   if (!parts) return undefined;
   const counted = (['fields', 'tags', 'views', 'notes', 'insights'] as const).flatMap((part) =>

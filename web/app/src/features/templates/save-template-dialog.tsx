@@ -46,7 +46,7 @@ interface SaveTemplateProps {
 
 const TITLES = { project: words.projectTitle, insight: words.insightTitle, edit: words.editTitle } as const;
 
-/** Makes a template of a project or an insight, or changes what one is called. */
+/** Saves a project or an insight as a template, or renames a template. */
 export function SaveTemplateDialog({ task, onClose }: SaveTemplateProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);

@@ -19,7 +19,7 @@ interface RowProps {
   actions?: ReactNode;
 }
 
-/** One template of a list. */
+/** A template in a list. */
 export function Row({ mark, title, badge, summary, detail, actions }: RowProps) {
   return (
     <li className="flex items-center gap-3 border-b border-border py-3">
@@ -37,7 +37,7 @@ export function Row({ mark, title, badge, summary, detail, actions }: RowProps) 
   );
 }
 
-/** What its maker and managers do with a template. */
+/** Actions for a template's author and for managers. */
 export function TemplateMenu({ template, onEdit }: { template: TemplateRow; onEdit: () => void }) {
   const run = useRunMutation();
   const [, remove] = useMutation(DeleteContent);

@@ -2,7 +2,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { LayoutTemplate } from 'lucide-react';
 import type { KindOfObject } from '../content/kind.ts';
 
-/** What the workspace begins its own projects and insights with. */
+/** A template of the workspace for projects and insights. */
 export const templateKind: KindOfObject = {
   typename: 'WorkspaceTemplate',
   icon: LayoutTemplate,

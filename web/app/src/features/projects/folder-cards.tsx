@@ -16,36 +16,51 @@ import { useTrash } from './use-trash.ts';
 
 const words = projectStrings.folder;
 
+interface FolderCardsProps {
+  label: string;
+  folders: readonly TreeFolder[];
+  /** Names of their parents, by folder id; omit it if they all have the same parent. */
+  places?: ReadonlyMap<string, string>;
+}
+
 /** Folders as small cards above the projects. */
-export function FolderCards({ label, folders }: { label: string; folders: readonly TreeFolder[] }) {
+export function FolderCards({ label, folders, places }: FolderCardsProps) {
   return (
     <ul aria-label={label} className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(232px,1fr))] gap-3">
       {folders.map((folder) => (
-        <FolderCard key={folder.id} folder={folder} />
+        <FolderCard key={folder.id} folder={folder} place={places?.get(folder.id)} />
       ))}
     </ul>
   );
 }
 
-function FolderCard({ folder }: { folder: TreeFolder }) {
+function FolderCard({ folder, place }: { folder: TreeFolder; place: string | undefined }) {
   const { over, handlers } = useTreeDrag(folderItem(folder), 'cards');
   return (
     <li
       {...handlers}
       className={cx(
-        'relative flex h-12 items-center gap-2.5 rounded-10 border border-border bg-surface pr-2 pl-3.5 transition-colors hover:border-border-strong',
+        'relative flex min-h-12 items-center gap-2.5 rounded-10 border border-border bg-surface pr-2 pl-3.5 transition-colors hover:border-border-strong',
         dropClass(over, 'cards'),
       )}
     >
       <Icon of={Folder} className="text-muted" />
-      <Link
-        draggable={false}
-        to="/folders/$folderId"
-        params={{ folderId: objectParam({ id: folder.id, title: folder.name }) }}
-        className="min-w-0 flex-1 truncate text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus"
-      >
-        {folder.name}
-      </Link>
+      <span className="min-w-0 flex-1 py-1.5">
+        <Link
+          draggable={false}
+          to="/folders/$folderId"
+          params={{ folderId: objectParam({ id: folder.id, title: folder.name }) }}
+          title={folder.name}
+          className="block truncate text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus"
+        >
+          {folder.name}
+        </Link>
+        {place && (
+          <span title={place} className="block truncate text-12 text-muted">
+            {place}
+          </span>
+        )}
+      </span>
       <span className="text-12 text-muted tabular-nums">{folder.projects.length + folder.folders.length}</span>
       <span className="relative z-10">
         <FolderMenu folder={folder} />

@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { CreateFolder, UpdateFolder, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { type FolderRow, flatten, type ProjectRow, pathTo, type Tree } from './tree.ts';
@@ -97,8 +98,10 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
     const { error } = await run();
     onPending(false);
     if (error) {
-      const { what, next } = errorMessage(error);
-      return setProblem(`${what} ${next}`);
+      const fault = errorMessage(error);
+      if (fault.kind !== 'limit') return setProblem(`${fault.what} ${fault.next}`);
+      onClose();
+      return showUpgrade(fault);
     }
     onClose();
   };

@@ -53,7 +53,7 @@ export function FolderProjects({ folder, words: sought, onWords, search, onSearc
           <SearchField
             aria-label={words.find}
             placeholder={words.find}
-            className="w-64"
+            className="min-w-40 flex-1 sm:max-w-64"
             value={typed}
             onChange={setTyped}
           />
@@ -67,7 +67,7 @@ export function FolderProjects({ folder, words: sought, onWords, search, onSearc
             onChange={(layout) => onSearch({ ...search, layout: layout === 'list' ? 'list' : undefined })}
           />
           {mayCreate && (
-            <div className="ml-auto flex flex-wrap gap-2">
+            <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
               <Button icon={FolderPlus} onPress={() => setOpen('folder')}>
                 {words.newFolder}
               </Button>

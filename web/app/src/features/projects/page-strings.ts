@@ -42,6 +42,7 @@ export const projectPageStrings = {
     label: 'Readme',
     empty: 'Say what this project is about',
     emptyBody: 'A readme tells everybody what you want to learn, who is in it, and how you work here.',
+    emptyReaderTitle: 'No readme yet',
     emptyReader: 'Nobody has written one yet. It appears here when somebody does.',
     begin: 'Write a readme',
     placeholder: 'What do you want to learn, and from whom? Type / for headings, lists and more',

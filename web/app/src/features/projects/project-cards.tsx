@@ -53,7 +53,7 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
             {isSample(project) && <Badge>{page.sample}</Badge>}
             {project.archived && <Badge>{projectStrings.archive.title}</Badge>}
             {project.starred && <Icon of={Star} className="size-3.5" label={projectStrings.starred} />}
-            {project.access.restricted && <Icon of={Lock} className="size-3.5" label={page.restricted} />}
+            {project.access.everybody === null && <Icon of={Lock} className="size-3.5" label={page.restricted} />}
             {inCard(counts.get(project.id))}
           </p>
         </Dragged>
@@ -90,7 +90,7 @@ export function ProjectList({ label, projects }: { label: string; projects: read
           {isSample(project) && <Badge>{page.sample}</Badge>}
           {project.archived && <Badge>{projectStrings.archive.title}</Badge>}
           {project.starred && <Icon of={Star} className="text-muted" label={projectStrings.starred} />}
-          {project.access.restricted && <Icon of={Lock} className="text-muted" label={page.restricted} />}
+          {project.access.everybody === null && <Icon of={Lock} className="text-muted" label={page.restricted} />}
           <span className="hidden w-22 text-right text-12 text-muted tabular-nums sm:block">
             {counts.get(project.id)?.notes}
           </span>

@@ -19,7 +19,7 @@ export const ProjectRowFields = graphql(`
     updatedAt
     access {
       level
-      restricted
+      everybody
     }
   }
 `);

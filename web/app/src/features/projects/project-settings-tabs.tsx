@@ -1,6 +1,6 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
 import { Icon } from '@fieldloom/ui/icon.tsx';
-import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
+import { intoSight, tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { HrefLink } from '../content/href-link.tsx';
@@ -44,7 +44,7 @@ export function ProjectSettingsTabs({ project, below }: ProjectSettingsTabsProps
         {TABS.map(({ path, label, also }) => {
           const isHere = below === path || (also as readonly string[]).includes(below);
           return (
-            <li key={path}>
+            <li key={path} ref={isHere ? intoSight : undefined}>
               <HrefLink
                 href={`/projects/${param}${path}`}
                 aria-current={isHere ? 'page' : undefined}

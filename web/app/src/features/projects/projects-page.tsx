@@ -23,7 +23,7 @@ import { FolderDialog, ProjectDialog } from './dialogs.ts';
 import { FolderCards } from './folder-cards.tsx';
 import { ProjectGrid, ProjectList } from './project-cards.tsx';
 import { projectStrings as words } from './strings.ts';
-import { flatten } from './tree.ts';
+import { flatten, pathTo } from './tree.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTree } from './use-tree.ts';
 
@@ -82,6 +82,7 @@ export function ProjectsPage({ place, list, search, onSearch, isCreating = false
   useTitle(title);
   const layout = search.layout ?? 'grid';
   const text = search.find ?? '';
+  const find = list === 'folders' ? browseStrings.findFolder : words.find;
   const isSorted = list !== 'overview' && list !== 'folders';
   const close = () => {
     setOpen(null);
@@ -115,9 +116,9 @@ export function ProjectsPage({ place, list, search, onSearch, isCreating = false
         />
         <div className="mb-5 flex flex-wrap items-center gap-2">
           <SearchField
-            aria-label={words.find}
-            placeholder={words.find}
-            className="w-64"
+            aria-label={find}
+            placeholder={find}
+            className="min-w-40 flex-1 sm:max-w-64"
             value={text}
             onChange={(find) => onSearch({ ...search, find })}
           />
@@ -225,12 +226,20 @@ function Overview({ text, layout, onCreate }: { text: string; layout: 'grid' | '
   );
 }
 
-/** All folders, also those within others, each below its own name. */
+/** All folders, including nested ones, each with its parent. */
 function Folders({ text }: { text: string }) {
-  const { tree, isLoading, error, retry } = useTree();
+  const { tree, folders, isLoading, error, retry } = useTree();
   const needle = text.trim().toLocaleLowerCase();
   const all = flatten(tree?.folders ?? []);
   const shown = all.filter(({ name }) => name.toLocaleLowerCase().includes(needle));
+  const places = new Map(
+    shown.map(({ id, parentId }) => [
+      id,
+      pathTo(parentId, folders)
+        .map(({ name }) => name)
+        .join(' / '),
+    ]),
+  );
   const [title, body] = browseStrings.folders;
   if (error) return <QueryError error={error} onRetry={retry} />;
   if (isLoading) return <SkeletonRows rows={6} />;
@@ -247,7 +256,7 @@ function Folders({ text }: { text: string }) {
       <p role="status" className="mb-2 text-12 text-muted">
         {browseStrings.folderCount(shown.length)}
       </p>
-      <FolderCards label={words.dialog.folder} folders={shown} />
+      <FolderCards label={words.dialog.folder} folders={shown} places={places} />
     </>
   );
 }

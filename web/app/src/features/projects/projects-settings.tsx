@@ -48,7 +48,7 @@ export function ProjectsSettings({ search, onSearch }: ProjectsSettingsProps) {
             <SearchField
               aria-label={words.find}
               placeholder={words.find}
-              className="w-64"
+              className="min-w-40 flex-1 sm:max-w-64"
               value={search.find ?? ''}
               onChange={(find) => onSearch({ ...search, find })}
             />
@@ -153,7 +153,7 @@ function Row({ project, folder }: { project: ProjectRow; folder: string | undefi
       </td>
       <td className="hidden truncate py-2 pl-3 text-muted sm:table-cell">{folder ?? words.noFolder}</td>
       <td className="hidden truncate py-2 pl-3 text-muted md:table-cell">
-        {project.access.restricted ? words.restricted : words.everybody}
+        {project.access.everybody === null ? words.restricted : words.everybody}
       </td>
       <td className="hidden py-2 pl-3 text-muted sm:table-cell">
         <Moment at={project.updatedAt} />

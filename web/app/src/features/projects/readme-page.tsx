@@ -40,7 +40,7 @@ export function ReadmePage() {
         {readme === null && (
           <EmptyState
             picture={<InsightsPicture />}
-            title={words.empty}
+            title={mayWrite ? words.empty : words.emptyReaderTitle}
             action={
               mayWrite && (
                 <Button

@@ -2,7 +2,7 @@ import { objectParam } from '@fieldloom/kernel/addresses';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
-import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
+import { intoSight, tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -34,6 +34,7 @@ export function BoardTabs({ boards, shown, hrefOf, onCreate, isDropTarget, onDro
       {boards.map((board) => (
         <span
           key={board.id}
+          ref={board.id === shown?.id ? intoSight : undefined}
           onDragOver={(event) => {
             if (!isDropTarget(board)) return;
             event.preventDefault();

@@ -131,7 +131,12 @@ function TagHead({ tag, onChanged }: { tag: TagPageData; onChanged: () => void }
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-13 text-muted">
           <TagPlace group={tag.group} />
-          <span>{`· ${tagBoardStrings.count(tag.highlightCount)}`}</span>
+          <span>
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·{' '}
+            </span>
+            {tagBoardStrings.count(tag.highlightCount)}
+          </span>
         </p>
         {fields.description && (
           <p className="mt-2 text-14 leading-prose whitespace-pre-line text-default">{fields.description}</p>

@@ -5,22 +5,22 @@ import type { Stage } from './stage.ts';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * An answer holds no id and no word of a thing that its reader may not see, and all direct children that they may.
- * Ids alone of what holds the thing are the reader's to know.
+ * An answer must not contain ids or words of things that its reader may not see, and must contain all direct children
+ * that they may see. Only the ids of the things that contain it are known to the reader anyway.
  */
 export function holdsOwn(value: unknown, probe: Probe): string | undefined {
   return leakIn(value, probe) ?? missingIn(value, probe) ?? miscounted(value, probe);
 }
 
-/** What an answer tells of things that its reader may not see. */
+/** What an answer reveals about things that its reader may not see. */
 export function leakIn(value: unknown, { stage, model, actor, key }: Probe): string | undefined {
-  // Ids of what holds a thing are told with it.
+  // Ids of a thing's ancestors are returned with it.
   const holders = new Set<string>([key]);
   for (let at = stage.things.get(key)?.parent; at !== undefined; at = stage.things.get(at)?.parent) holders.add(at);
   return leakOf(value, stage, (found) => model.sees(actor, found), holders);
 }
 
-/** @param named Things whose ids, though not whose words, are the reader's to know. */
+/** @param named Things whose ids, though not whose words, the reader may know. */
 export function leakOf(
   value: unknown,
   stage: Stage,
@@ -67,7 +67,7 @@ function missingIn(value: unknown, { stage, model, actor, key }: Probe): string 
   return missing === undefined ? undefined : `lacks ${missing.key}`;
 }
 
-/** Counts count what the reader may see, and nothing else. */
+/** Counts must include exactly what the reader may see. */
 function miscounted(value: unknown, { stage, model, actor, key }: Probe): string | undefined {
   const counted = value as { noteCount?: number; insightCount?: number; highlightCount?: number } | null;
   if (counted?.noteCount === undefined) return undefined;

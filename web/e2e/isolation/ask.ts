@@ -2,19 +2,19 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import type { Answer } from '@fieldloom/testkit/platform-client';
 import type { Actor } from './people.ts';
 
-/** One root field of an operation, and what came of it. */
+/** A root field of an operation, and the check of its answer. */
 export interface Question {
   readonly type: 'query' | 'mutation';
   /** Field, arguments and selection, without an alias. */
   readonly field: string;
-  /** True when a fault of this field takes the others' data along, so that it must be asked by itself. */
+  /** Whether an error in this field would discard the data of the others, so that it needs its own request. */
   readonly alone: boolean;
 }
 
 export interface Reply {
   readonly status: number;
   readonly value: unknown;
-  /** Without places and alias; in the order they came. */
+  /** Without paths and aliases, in order. */
   readonly errors: readonly Record<string, unknown>[];
 }
 
@@ -23,15 +23,15 @@ interface Body {
   errors?: (Record<string, unknown> & { path?: (string | number)[] })[];
 }
 
-/** The gateway's bounds of one document and one batch. */
+/** The gateway's limits for a document and a batch. */
 const ALIASES = 30;
 const REPEATS = 10;
 const BATCH = 20;
 const TOO_MANY = 429;
-/** Patience with a machine that has too much to do. */
+/** Timeout for an overloaded machine. */
 const BUSY = { timeoutMs: 120_000, intervalMs: 300 };
 
-/** Asks everything, in as few requests as the gateway allows. @returns the replies in order. */
+/** Sends everything in as few requests as the gateway allows. @returns The replies in order. */
 export async function askAll(actor: Actor, questions: readonly Question[]): Promise<Reply[]> {
   const replies: Reply[] = [];
   const documents = packed(questions);
@@ -52,7 +52,7 @@ export async function askAll(actor: Actor, questions: readonly Question[]): Prom
   return replies;
 }
 
-/** One operation in a request of its own, as it came. */
+/** Sends one operation in its own request, and returns the raw answer. */
 export function askOne(actor: Actor, { type, field }: Question): Promise<Answer> {
   return post(actor, { query: `${type} { a0: ${field} }` });
 }
@@ -61,7 +61,7 @@ async function post(actor: Actor, body: unknown): Promise<Answer> {
   return eventually(async () => {
     const headers = await credentials(actor);
     const answer = await actor.client.call(actor.host.subdomain, '/api/graphql', { body, headers });
-    // Neither says anything about rights.
+    // Neither says anything about permissions.
     if (answer.status === TOO_MANY || answer.body.includes('"code":"UNAVAILABLE"')) {
       throw new Error(`the platform is busy: ${answer.status}`);
     }
@@ -77,7 +77,7 @@ export async function credentials(actor: Actor): Promise<Record<string, string>>
 
 interface Document {
   query: string;
-  /** Places of the questions that are in it. */
+  /** Indices of the questions it contains. */
   members: number[];
 }
 
@@ -107,7 +107,7 @@ function packed(questions: readonly Question[]): Document[] {
 
 function replyOf(status: number, { data, errors = [] }: Body, alias: string): Reply {
   const own = errors.filter(({ path }) => path === undefined || path[0] === alias);
-  // Silence would pass for an answer that nothing is wrong with.
+  // A missing answer would look like one without problems.
   if (own.length === 0 && data?.[alias] === undefined)
     throw new Error(`The gateway said nothing of ${alias}: ${status}`);
   return {

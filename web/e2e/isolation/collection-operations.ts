@@ -9,7 +9,10 @@ const removeView = (_id: string, made: unknown): string => `deleteContent(kind: 
 const listOf = (kind: string, columns: string) => (id: string) =>
   `${kind}Collection(input: { projectId: ${q(id)}, includeArchived: true }) { totalCount nodes { ${columns} } }`;
 
-/** A list has all objects of its kind in the project that the reader may see; what it may not name is looked for anyway. */
+/**
+ * A list must contain all objects of its kind in the project that the reader may see; objects they may not see are
+ * checked in any case.
+ */
 function holdsAll(kind: Kind): NonNullable<Operation['holds']> {
   return (value, { stage, model, actor, key }) => {
     const text = JSON.stringify(value);
@@ -24,7 +27,7 @@ function holdsAll(kind: Kind): NonNullable<Operation['holds']> {
   };
 }
 
-/** A copy stands beside the view, so that one must be allowed to make a view in its project. */
+/** A copy is created beside the view, so the actor must be allowed to create a view in its project. */
 function onCopy({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
   if (!model.sees(actor, key)) return 'absent';
   return model.verdict(actor, model.things.get(key)?.parent ?? '', { level: WRITE });
@@ -73,7 +76,7 @@ export const COLLECTION_OPERATIONS: readonly Operation[] = [
     'changeMatching',
     ['PROJECT'],
     { level: READ, role: 'CONTRIBUTOR' },
-    // What a job may change, each object answers for itself: bulk-jobs.spec.ts of content.
+    // Each object that a job may change is checked on its own: bulk-jobs.spec.ts of content.
     (id) =>
       `changeMatching(input: { objectType: NOTE, collection: { projectId: ${q(id)} }, change: { archived: true } }) { id }`,
     { whenAllowed: 'never' },
@@ -82,7 +85,7 @@ export const COLLECTION_OPERATIONS: readonly Operation[] = [
     'moveContents',
     ['PROJECT'],
     { level: WRITE, role: 'CONTRIBUTOR' },
-    // Of what is moved there, each object answers for itself: bulk.spec.ts of content.
+    // Each moved object is checked on its own: bulk.spec.ts of content.
     (id) => `moveContents(kind: NOTE, ids: ["0190a000-0000-7000-8000-000000000000"], projectId: ${q(id)}) { changed }`,
   ),
   mutation(
@@ -124,7 +127,7 @@ export const COLLECTION_OPERATIONS: readonly Operation[] = [
     { other: { kinds: ['HIGHLIGHT'], level: WRITE }, whenAllowed: 'never' },
   ),
   query('job', ['JOB'], (id) => `job(id: ${q(id)}) { id kind state input failures { code } }`, {
-    // Admins see that there is a job, and not what was asked for.
+    // Admins see that there is a job, but not its input.
     holds: (value, { model, actor, key }) => {
       const { input } = value as { input: unknown };
       return (input === null) === (model.things.get(key)?.author !== actor.name)

@@ -3,10 +3,10 @@ import { ACTOR_KINDS } from './people.ts';
 
 const VERDICTS: readonly Verdict[] = ['allowed', 'forbidden', 'absent'];
 
-/** How often each actor tried each operation through each channel, by what the model said. */
+/** How often each actor tried each operation through each channel, by the model's verdict. */
 export class Coverage {
   readonly #cells = new Map<string, number>();
-  /** Cells that the model says can be filled. */
+  /** Cells that can be filled, according to the model. */
   readonly #possible = new Set<string>();
   total = 0;
 
@@ -26,24 +26,24 @@ export class Coverage {
     return this.#cells.get(`${actor}|${channel}|${operation}|${verdict}`) ?? 0;
   }
 
-  /** By whatever actor and channel. */
+  /** By any actor and channel. */
   triesOf(operation: string): number {
     let tries = 0;
     for (const [name, count] of this.#cells) if (name.split('|')[2] === operation) tries += count;
     return tries;
   }
 
-  /** How many cells the model says can be filled. */
+  /** The number of cells that can be filled, according to the model. */
   get possible(): number {
     return this.#possible.size;
   }
 
-  /** Cells that could have been filled and were not. */
+  /** Cells that could have been filled but were not. */
   empty(): string[] {
     return [...this.#possible].filter((name) => !this.#cells.has(name)).toSorted();
   }
 
-  /** A row for each operation, a column for each kind of actor: `allowed/forbidden/absent`. */
+  /** A row per operation, a column per kind of actor: `allowed/forbidden/absent`. */
   table(): string {
     const rows = new Map<string, Set<string>>();
     for (const name of this.#possible) {

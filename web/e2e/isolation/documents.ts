@@ -15,23 +15,23 @@ import { newWord } from './stage.ts';
 import { originOf, Violation, whoIs } from './tries.ts';
 
 const CHANNEL = 'live document';
-/** Documents of one actor that are opened side by side. */
+/** Documents that one actor opens in parallel. */
 const AT_ONCE = 16;
-/** Longer than the service remembers what somebody may, and than a busy machine takes to open a document. */
+/** Longer than the service caches permissions, and than a busy machine takes to open a document. */
 const PATIENCE = { timeoutMs: 60_000, intervalMs: 200 };
 const NAMES = new Map([
   ['NOTE', 'note'],
   ['INSIGHT', 'insight'],
   ['README', 'readme'],
 ]);
-/** Kinds that are made with words. An insight is made without. */
+/** Kinds that are created with words; insights are created without. */
 const WORDED = new Set(['NOTE', 'README']);
 
-/** Opens every live document as everybody, and types where it must come to nothing. */
+/** Opens every live document as every actor, and types where it must have no effect. */
 export async function tryDocuments(proof: Proof, model: Model): Promise<void> {
   const { stage, actors } = proof;
   const things = [...stage.things.values()].filter(({ kind }) => NAMES.has(kind));
-  // A share shows rendered content, and never this.
+  // A share shows rendered content, never a live document.
   for (const actor of actors.filter(({ shareToken }) => shareToken === undefined)) {
     for (let at = 0; at < things.length; at += AT_ONCE) {
       const some = things.slice(at, at + AT_ONCE);
@@ -86,7 +86,7 @@ async function compare(
   });
 }
 
-/** Whoever may only read types all the same: nothing of it may be there afterwards. What a writer types is. */
+/** Actors who may only read type anyway; nothing of it may be stored. What a writer types must be. */
 async function tryTyping(proof: Proof, model: Model): Promise<void> {
   for (const kind of WORDED) {
     const things = [...proof.stage.things.values()].filter((thing) => thing.kind === kind);
@@ -123,7 +123,7 @@ async function tryToType(proof: Proof, actor: Actor, thing: Thing, verdict: Verd
   );
 }
 
-/** @returns whether the owner finds what was typed. */
+/** @returns Whether the owner finds the typed text. */
 async function typeInto(actor: Actor, owner: Actor['client'], name: string): Promise<boolean> {
   const word = newWord();
   const desk = new Desk(actor, name);
@@ -138,7 +138,7 @@ async function typeInto(actor: Actor, owner: Actor['client'], name: string): Pro
   return (await answerTo(reader, name, word)).endsWith('holds its words');
 }
 
-/** Opens a document, and closes it. @returns how it was opened, or refused. */
+/** Opens a document and closes it. @returns How it was opened or refused. */
 async function answerTo(actor: Actor, name: string, word: string): Promise<string> {
   const desk = new Desk(actor, name);
   try {
@@ -150,14 +150,14 @@ async function answerTo(actor: Actor, name: string, word: string): Promise<strin
   }
 }
 
-/** A live document as one actor asks for it, on a socket of its own. */
+/** A live document that one actor opens on its own socket. */
 class Desk {
   readonly doc = new Y.Doc();
   /** 'opened', or how it was refused. */
   readonly opened: Promise<string>;
   readonly #provider: HocuspocusProvider;
   readonly #socket: HocuspocusProviderWebsocket;
-  /** Answers to what this end has sent: the first is to what it had when the document was opened, which is nothing. */
+  /** Acknowledgements of what this end has sent. The first one is for its state on opening, which is empty. */
   #answers = 0;
 
   constructor(actor: Actor, name: string) {
@@ -167,7 +167,7 @@ class Desk {
     const headers = { host, origin: `http://${host}`, ...(cookie === undefined ? {} : { cookie }) };
     const { promise, resolve } = Promise.withResolvers<string>();
     this.opened = promise;
-    // `*.localhost` is not resolved here: this machine is connected to, and the host named.
+    // `*.localhost` does not resolve here, so connect to this machine and set the host.
     class HostSocket extends WebSocket {
       constructor() {
         super(`ws://127.0.0.1:${rootDomain.split(':')[1]}/collab`, { headers });
@@ -203,7 +203,7 @@ class Desk {
     return this.doc.getXmlFragment('default').toJSON();
   }
 
-  /** Types a word, as a program would that does not keep to what it was told, until the server has done with it. */
+  /** Types a word, as a program would that ignores its permissions, and waits until the server has handled it. */
   async type(word: string): Promise<void> {
     await eventually(() => this.#answers > 0, PATIENCE);
     const before = this.#answers;

@@ -10,7 +10,7 @@ import { note, type Proof } from './run-world.ts';
 import { newWord, type Stage, sideOf } from './stage.ts';
 import { bytesOf, originOf, Violation, whoIs } from './tries.ts';
 
-/** One case at a door other than the graph's operations. */
+/** A case for an entry point other than GraphQL operations. */
 interface Knock {
   channel: string;
   operation: string;
@@ -18,17 +18,17 @@ interface Knock {
   key: string;
   verdictIn: (model: Model) => Verdict;
   request: string;
-  /** @param id Of the thing, or one that does not exist. @returns everything that the answer could tell. */
+  /** @param id Id of the thing, or one that does not exist. @returns Everything that the answer could reveal. */
   ask: (id: string, model: Model) => Promise<{ text: string; isGiven: boolean; fault?: string | undefined }>;
   id: string;
   unknown: () => string;
 }
 
-/** Longer than any service remembers an answer about rights, and than the index takes to follow on a busy machine. */
+/** Longer than any service caches permissions, and than the index takes to update on a busy machine. */
 const PATIENCE = { timeoutMs: 240_000, intervalMs: 1_000 };
 const AT_ONCE = 8;
 
-/** @returns how the door's answer differs from what the model says. */
+/** @returns How the answer differs from the model. */
 async function faultOf(
   knock: Knock,
   model: Model,
@@ -48,7 +48,7 @@ async function faultOf(
   };
 }
 
-/** What a service remembers for seconds, and an index that follows, get the time to hear of the change. */
+/** Retries, because services cache permissions for seconds, and the index follows changes with a delay. */
 async function knockAt(knock: Knock, model: Model): Promise<Violation | undefined> {
   const verdict = knock.verdictIn(model);
   let fault = await faultOf(knock, model);
@@ -89,7 +89,7 @@ interface Address {
   path: (id: string) => string;
   method?: string;
   headers?: Record<string, string>;
-  /** Files of which there is such a thing. */
+  /** Things that have such a file. */
   has: (key: string) => boolean;
 }
 
@@ -131,7 +131,7 @@ const ADDRESSES: readonly Address[] = [
   },
 ];
 
-/** Every address of a file or clip, by everybody. */
+/** Requests every URL of a file or clip as every actor. */
 export async function tryFiles(proof: Proof, model: Model): Promise<void> {
   const { stage, actors } = proof;
   const things = [...stage.things.values()];
@@ -165,14 +165,14 @@ export async function tryFiles(proof: Proof, model: Model): Promise<void> {
   await knockAll(proof, model, knocks);
 }
 
-/** An intruder comes with the session of another workspace. */
+/** An intruder uses the session of another workspace. */
 async function doorHeaders(actor: Actor, headers: Record<string, string>): Promise<Record<string, string>> {
   return actor.cookie === undefined ? headers : { ...headers, cookie: actor.cookie() };
 }
 
 // Links
 
-/** Root fields that have a door of their own, as they are asked. */
+/** Root fields with their own checks here, as they are requested. */
 export const DOOR_FIELDS = {
   link: (token: string) =>
     `publicObject(token: "${token}") { kind title document highlights { id text tags { title } durationMs } }`,
@@ -180,7 +180,7 @@ export const DOOR_FIELDS = {
     `search(options: { ${options} }, limit: 50) { total items { id type projectId noteId preview { title { text } content { text } } } suggestedQuery }`,
 } as const;
 
-/** Each link, at both workspaces' hosts. */
+/** Opens each link on both workspaces' hosts. */
 export async function tryShares(proof: Proof, model: Model): Promise<void> {
   const { stage, actors } = proof;
   const nobody = actors.find(({ kind }) => kind === 'anonymous');
@@ -220,7 +220,7 @@ function openLink(actor: Actor, token: string): Promise<Answer> {
   });
 }
 
-/** A link is worth what its maker may see. */
+/** A link shows only what its creator may see. */
 function sharerOf(stage: Stage, key: string): Person {
   const thing = stage.things.get(key);
   const name = thing?.author ?? 'owner';
@@ -228,7 +228,7 @@ function sharerOf(stage: Stage, key: string): Person {
   return { name, side: sideOf(key), role: 'MANAGER', admin: !isManager, groups: stage.groupsOf(sideOf(key), name) };
 }
 
-/** What a link's page shows beside its object, and what that holds. */
+/** Objects that a link's page shows besides its own object and that object's content. */
 function beyondLink(stage: Stage, model: Model, key: string, answer: Answer): string | undefined {
   const target = stage.things.get(key)?.parent ?? '';
   const sharer = sharerOf(stage, key);
@@ -239,7 +239,7 @@ function beyondLink(stage: Stage, model: Model, key: string, answer: Answer): st
   for (const [found, word] of stage.words) {
     const kind = stage.things.get(found)?.kind;
     const isInside = found === target || stage.things.get(found)?.parent === target;
-    // Highlights show their tags, and a tag its highlights: in the plan these have the same number.
+    // Highlights show their tags, and a tag its highlights; in the plan they have the same number.
     const isTagging =
       sideOf(found) === sideOf(key) && (kind === 'TAG' || kind === 'HIGHLIGHT') && /\d/.exec(found)?.[0] === mark;
     if (text.includes(word) && !isInside && !isTagging) return `the page shows the words of ${found}`;
@@ -252,7 +252,7 @@ function beyondLink(stage: Stage, model: Model, key: string, answer: Answer): st
 const FOUND = new Set(['FOLDER', 'PROJECT', 'NOTE', 'INSIGHT', 'HIGHLIGHT', 'TAG']);
 const PLACES = new Set(['FOLDER', 'PROJECT', 'NOTE']);
 
-/** Searches for the words of things, and within and by things. */
+/** Searches for the words of things, with and without filters by things. */
 export async function trySearch(proof: Proof, model: Model, random: SeededRandom, quota: number): Promise<void> {
   const { stage, actors } = proof;
   const members = actors.filter(({ role }) => role !== null);
@@ -274,7 +274,7 @@ export async function trySearch(proof: Proof, model: Model, random: SeededRandom
       idOf: word,
       unknown: newWord,
     }),
-    // A highlight has no title.
+    // Highlights have no title.
     ...of('words of titles', (kind) => FOUND.has(kind) && kind !== 'HIGHLIGHT', {
       options: (value) => `query: { value: "${value}", titleOnly: true }`,
       idOf: word,
@@ -323,7 +323,7 @@ function searchFor(stage: Stage, { operation, actor, key, options, idOf, unknown
       const [reply] = await askAll(actor, [{ type: 'query', field: field(value), alone: true }]);
       const found = reply!.value as { total: number; items: { id: string }[] } | undefined;
       const text = JSON.stringify(reply).replaceAll(value, '');
-      // What is made between two worlds has no name here.
+      // What is created between two worlds has no key here.
       const hidden = found?.items.flatMap(({ id }) => stage.keys.get(id) ?? []).find((each) => !now.sees(actor, each));
       const isFound =
         found !== undefined &&

@@ -7,7 +7,7 @@ import { onNothing } from './verdicts.ts';
 const fieldOf = ({ stage, key }: Probe): string => q(stage.id(key.replace('project-', 'field-')));
 const label = ({ stage, key }: Probe): string => q(`${key.slice(2)} ${stage.words.get(key)}`);
 
-/** Custom fields of projects, which have the rights of their project, and their values. */
+/** Custom fields of projects, which have their project's permissions, and their values. */
 export const FIELD_OPERATIONS: readonly Operation[] = [
   query(
     'fieldSet',
@@ -39,7 +39,7 @@ export const FIELD_OPERATIONS: readonly Operation[] = [
   mutation('deleteField', ['FIELD'], { level: WRITE }, (id) => `deleteField(id: ${q(id)})`, {
     whenAllowed: (id) => `restoreField(id: ${q(id)}) { id }`,
   }),
-  // What is not in the trash cannot be brought back from there.
+  // What is not in the trash cannot be restored from it.
   mutation('restoreField', ['FIELD'], onNothing, (id) => `restoreField(id: ${q(id)}) { id }`),
   mutation(
     'updateFieldSet',
@@ -67,7 +67,7 @@ export const FIELD_OPERATIONS: readonly Operation[] = [
     ['FIELD'],
     { level: WRITE },
     (id) => `addFieldOption(fieldId: ${q(id)}, label: "n") { id }`,
-    // A text has none.
+    // A text field has no options.
     { allowedCode: 'BAD_USER_INPUT' },
   ),
   mutation(

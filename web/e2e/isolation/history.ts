@@ -9,14 +9,14 @@ interface Entry {
 }
 
 /**
- * How often each operation was tried on this machine since it was last changed, so that a run with a budget begins with what is
- * new or changed and reaches everything after some runs. It decides the order of tries only, never what is right.
+ * How often each operation was tried on this machine since it last changed, so that a run with a budget starts with
+ * what is new or changed, and several runs cover everything. It affects only the order of attempts, never the verdicts.
  */
 export class History {
   readonly #file: string | undefined;
   readonly #entries: Map<string, Entry>;
   readonly #digestOf: (rootField: string) => string;
-  /** Digests of the operations that this run has met. */
+  /** Digests of the operations in this run. */
   readonly #met = new Map<string, string>();
 
   private constructor(file: string | undefined, entries: Map<string, Entry>, digestOf: (rootField: string) => string) {
@@ -26,8 +26,8 @@ export class History {
   }
 
   /**
-   * @param file Where it is kept between runs; undefined for a run without one.
-   * @param supergraph SDL, from which each root field and its service are read.
+   * @param file Where it is stored between runs; undefined for a run without history.
+   * @param supergraph SDL with each root field and its service.
    * @param sources A digest of each service's sources.
    */
   static async open(
@@ -39,7 +39,7 @@ export class History {
     return new History(file, new Map(entriesIn(text)), definitions(supergraph, sources));
   }
 
-  /** Tries so far. @param text The operation's root field, as it is asked. */
+  /** Attempts so far. @param text The operation's root field, as requested. */
   tries(operation: string, text: string): number {
     let digest = this.#met.get(operation);
     if (digest === undefined) {
@@ -50,7 +50,7 @@ export class History {
     return entry?.digest === digest ? entry.tries : 0;
   }
 
-  /** @param triesOf This run's, by operation; none for those that it did not come to. */
+  /** @param triesOf Attempts of this run by operation; zero for operations that it did not reach. */
   async save(triesOf: (operation: string) => number): Promise<void> {
     if (this.#file === undefined) return;
     const saved = [...this.#met].map(([operation, digest]) => {
@@ -69,12 +69,12 @@ function entriesIn(text: string): [string, Entry][] {
   try {
     return JSON.parse(text) as [string, Entry][];
   } catch {
-    // Cut by a full disk: everything counts as new.
+    // Truncated by a full disk: everything counts as new.
     return [];
   }
 }
 
-/** A root field's digest: its definition, and the sources of the services that answer it. */
+/** A root field's digest: its definition, and the sources of the services that resolve it. */
 function definitions(supergraph: string, sources: Readonly<Record<string, string>>): (rootField: string) => string {
   const schema: GraphQLSchema = buildSchema(supergraph, { assumeValidSDL: true });
   const roots = [schema.getQueryType(), schema.getMutationType()].filter((type) => isObjectType(type));
@@ -82,7 +82,7 @@ function definitions(supergraph: string, sources: Readonly<Record<string, string
     const node = roots.map((type) => type.getFields()[rootField]?.astNode).find((found) => found != null);
     const definition = node === undefined ? '' : print(node);
     const services = [...definition.matchAll(/@join__field\(graph: (\w+)/g)].map(([, name = '']) => name.toLowerCase());
-    // A field of all subgraphs, or of none that is known, changes with every service.
+    // A field of all subgraphs, or of unknown ones, changes with every service.
     const known = services.filter((name) => sources[name] !== undefined);
     const own = known.length > 0 ? known.map((name) => sources[name]) : Object.values(sources);
     return createHash('sha256')

@@ -8,17 +8,17 @@ import { originOf, Violation, whoIs } from './tries.ts';
 interface List {
   operation: string;
   field: string;
-  /** Of which it must hold all that its reader may see. Undefined: it holds some, which nobody says. */
+  /** The kind of which it must contain everything its reader may see; undefined if the list is only a selection. */
   kind?: Kind;
-  /** Of what lies in the trash. */
+  /** Whether it lists the trash. */
   trashed?: boolean;
-  /** Only what the reader made. */
+  /** Whether it lists only the reader's own things. */
   own?: boolean;
-  /** For admins; others are refused. */
+  /** Whether it is only for admins; others are refused. */
   ofAdmins?: boolean;
 }
 
-/** What everybody may ask for without naming a thing. */
+/** Lists that everybody can request without naming a thing. */
 export const LISTS: readonly List[] = [
   { operation: 'folders', field: 'folders { id name projects { id title } }', kind: 'FOLDER' },
   { operation: 'projects', field: 'projects { id title noteCount }', kind: 'PROJECT' },
@@ -54,7 +54,7 @@ export const LISTS: readonly List[] = [
   { operation: 'yourInsights', field: 'yourInsights { nodes { id title preview } }' },
 ];
 
-/** Lists hold what their reader may see and nothing else. */
+/** Lists must contain exactly what their reader may see. */
 export async function tryLists(proof: Proof, model: Model): Promise<void> {
   const members = proof.actors.filter(({ role }) => role !== null);
   for (const actor of members) {
@@ -96,7 +96,7 @@ function faultOf(proof: Proof, model: Model, actor: Actor, list: List, value: un
       list.trashed !== true &&
       kind === list.kind &&
       (list.own !== true || author === actor.name) &&
-      // Boards of projects are listed with their projects.
+      // Project boards are listed with their projects.
       (kind !== 'TAG_GROUP' || parent?.endsWith('board-0') === true) &&
       model.sees(actor, key) &&
       !text.includes(stage.id(key)),
@@ -107,7 +107,7 @@ function faultOf(proof: Proof, model: Model, actor: Actor, list: List, value: un
 const isRestorable = (model: Model, actor: Actor, key: string): boolean =>
   model.isTrashed(key) && model.levelInTrash(actor, key) >= WRITE;
 
-/** Things that the list must hold, or must not. */
+/** The things that the list must contain, or must not. */
 function countOf({ stage }: Proof, model: Model, actor: Actor, list: List, verdict: Verdict): number {
   const { kind, trashed, own } = list;
   return [...stage.things.values()].filter((thing) => {

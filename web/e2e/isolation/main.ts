@@ -22,7 +22,7 @@ import { Stage } from './stage.ts';
 import type { Violation } from './tries.ts';
 import { memberships, rightsOf, type World, worlds } from './world.ts';
 
-/** Proves on a running stack that tenants and the permission algebra hold: see docs/how-to/prove-isolation.md. */
+/** Tests on a running stack that tenants are isolated and permissions hold: see docs/how-to/prove-isolation.md. */
 
 const { values } = parseArgs({
   options: {
@@ -32,19 +32,19 @@ const { values } = parseArgs({
     only: { type: 'string' },
     door: { type: 'string' },
     tally: { type: 'string' },
-    /** Combinations that these tries do not come to are told and not failed. */
+    /** Reports combinations that these attempts did not reach, instead of failing. */
     budget: { type: 'boolean', default: false },
-    /** The file of history.ts. */
+    /** The file for history.ts. */
     history: { type: 'string' },
-    /** JSON: a digest of each service's sources. */
+    /** JSON with a digest of each service's sources. */
     sources: { type: 'string', default: '{}' },
   },
 });
-/** Cases of one world, all doors together. */
+/** Cases per world, over all entry points. */
 const PER_WORLD = 7_500;
-/** Searches of one world. */
+/** Searches per world. */
 const SEARCHES = 250;
-/** Counterexamples are made smaller for so long at most. */
+/** Time limit for shrinking a counterexample. */
 const SHRINK_MS = 180_000;
 
 const startedAt = Date.now();
@@ -59,7 +59,7 @@ for (const step of [proveSchemas, proveDoors]) {
 if (values.tally !== undefined) await writeFile(values.tally, JSON.stringify(tally));
 process.exit(tally.failed > 0 ? 1 : 0);
 
-/** Breaks every workspace table in every way, and wants every break to be seen. */
+/** Breaks every workspace table in every way, and requires that every break is detected. */
 async function proveSchemas(): Promise<boolean> {
   const addresses = await ScopeAddresses.open(new StackLayout(basePort), 'us_b');
   const services = await servicesWithTables();
@@ -83,7 +83,7 @@ async function servicesWithTables(): Promise<string[]> {
   return names.filter((_, index) => has[index]);
 }
 
-/** Tries every door as everybody, in generated worlds. */
+/** Tries every entry point as every actor, in generated worlds. */
 async function proveDoors(): Promise<boolean> {
   const wanted = Number(values.tries);
   const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
@@ -108,7 +108,7 @@ async function proveDoors(): Promise<boolean> {
   try {
     const isProved = await explore(proof, { seed, numRuns, quota: Math.ceil(wanted / numRuns) });
     if (proof.violations.size === 0 && proof.coverage.total < wanted) console.log('The worlds had too few cases');
-    // What was found is tried first again.
+    // After a failure the history is not saved, so that the same attempts come first again.
     if (isProved) await history.save((operation) => proof.coverage.triesOf(operation));
     return isProved && proof.coverage.total >= wanted;
   } finally {
@@ -119,7 +119,7 @@ async function proveDoors(): Promise<boolean> {
 interface Extent {
   seed: number;
   numRuns: number;
-  /** Tries in each world. */
+  /** Attempts per world. */
   quota: number;
 }
 
@@ -127,14 +127,14 @@ async function explore(proof: Proof, { seed, numRuns, quota }: Extent): Promise<
   const { stage, coverage, violations } = proof;
   let focus: Violation | undefined;
   let shrinkUntil = 0;
-  /** What is no violation: the platform or the proof itself is out of order. */
+  /** Not a violation: the platform or the test itself does not work. */
   let trouble: unknown;
   let number = 0;
   const property = fc.asyncProperty(worlds(), async (world) => {
     if (trouble !== undefined || (focus !== undefined && Date.now() > shrinkUntil)) return;
     const model = await stage.apply(rightsOf(world));
     if (focus !== undefined) {
-      // Smaller worlds are asked for the one violation only.
+      // Smaller worlds only repeat the one violation.
       const again = await focus.again(model);
       if (again === undefined) return;
       focus = again;
@@ -170,7 +170,7 @@ async function explore(proof: Proof, { seed, numRuns, quota }: Extent): Promise<
   return false;
 }
 
-/** What a budget did not reach, for which the full command is. */
+/** What a budget did not reach; the full command covers it. */
 function left(coverage: Coverage, empty: readonly string[]): string {
   const operations = new Set(empty.map((cell) => cell.split('|')[2] ?? ''));
   const untried = [...operations].filter((operation) => coverage.triesOf(operation) === 0).toSorted();
@@ -180,7 +180,7 @@ function left(coverage: Coverage, empty: readonly string[]): string {
   ].join('\n');
 }
 
-/** All doors of one world. */
+/** Tries all entry points of one world. */
 async function tryWorld(proof: Proof, model: Model, quota: number, random: SeededRandom): Promise<void> {
   const { coverage } = proof;
   const before = coverage.total;
@@ -191,7 +191,7 @@ async function tryWorld(proof: Proof, model: Model, quota: number, random: Seede
     files: () => tryFiles(proof, model),
     search: () => trySearch(proof, model, random, SEARCHES),
     operations: () => tryGraph(proof, model, Math.max(0, quota - (coverage.total - before)), random),
-    // Last: what is typed goes on to rows and the index, where the others look whether something moved.
+    // Last, because typed text reaches rows and the index, where the other checks look for changes.
     'live documents': () => tryDocuments(proof, model),
   };
   for (const [name, door] of Object.entries(doors)) {

@@ -5,20 +5,20 @@ import { upload } from '../kit/upload.ts';
 import type { Side, Thing } from './model.ts';
 import type { Stage } from './stage.ts';
 
-/** Workers convert, cut and change in their own time. */
+/** Background workers convert, cut and change things in their own time. */
 export const AT_WORK = { timeoutMs: 300_000, intervalMs: 500 };
-/** A pixel, for what `/image` shows. */
+/** A pixel, for `/image`. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** What highlights without a recording name. */
+/** The file id of highlights without a recording. */
 const NO_FILE = '0190a000-0000-7000-8000-000000000000';
-/** Where the workspaces' app lets people be sent back to. */
+/** Redirect URL of the workspaces' app. */
 export const APP_ADDRESS = 'https://app.isolation.example/callback';
 const SCOPES = ['CONTENT_READ'];
 
-/** Makes one thing of the plan as its author would. @returns its id. */
+/** Creates one thing of the plan as its author would. @returns Its id. */
 export async function makeThing(stage: Stage, thing: Thing, name: string): Promise<string> {
   const { side, kind, key, author } = thing;
   const title = `${name} ${stage.words.get(key)}`;
@@ -35,7 +35,7 @@ export async function makeThing(stage: Stage, thing: Thing, name: string): Promi
       });
     case 'PROJECT':
       return make('mutation($i: CreateProjectInput!) { made: createProject(input: $i) { id } }', {
-        // Everybody makes their own things here before the first world takes it away again.
+        // Everybody creates their own things here, before the first world removes the access.
         i: { title, folderId: parent, workspaceAccess: 'FULL' },
       });
     case 'NOTE':
@@ -101,7 +101,7 @@ export async function makeThing(stage: Stage, thing: Thing, name: string): Promi
     case 'FIELD_GROUP':
       return make('mutation($t: String!) { made: createFieldSet(title: $t) { id } }', { t: title.slice(0, 50) });
     case 'FIELD_SET': {
-      // It came with its project.
+      // It was created with its project.
       const query = 'query($id: ID!) { project(id: $id) { noteFieldSet { id } } }';
       type Own = { project: { noteFieldSet: { id: string } } };
       return (await stage.ask<Own>(side, query, { id: parent }, author)).project.noteFieldSet.id;
@@ -176,7 +176,7 @@ export async function makeThing(stage: Stage, thing: Thing, name: string): Promi
   }
 }
 
-/** @returns the id of what a member gave the workspace's app, as its audit log has it. */
+/** @returns The id of a member's grant to the workspace's app, from its audit log. */
 async function giveApp(stage: Stage, side: Side, author: string): Promise<string> {
   const request = {
     responseType: 'code',
@@ -197,7 +197,7 @@ async function giveApp(stage: Stage, side: Side, author: string): Promise<string
   return given.objectId;
 }
 
-/** Cut by a worker when the recording was converted. */
+/** A worker cuts it when the recording has been converted. */
 function clipOf(stage: Stage, side: Side, highlight: string): Promise<string> {
   const query = 'query($id: ID!) { highlight(id: $id) { clip { id status } } }';
   return eventually(async () => {

@@ -1,18 +1,19 @@
 /**
- * The permission algebra once more, written from the specification (roles, grant keys and default access) and from
- * nothing else. The product has its own in libs/permissions; this one must never import it: two readings of one text are
- * compared, not one with itself.
+ * A second implementation of the permission rules, written only from the specification (roles, grant keys and default
+ * access). The product's own is in libs/permissions, which this file must never import: the test compares two readings
+ * of the same text, not one with itself.
  *
  * - none 0 < READ 1 < WRITE 2 < FULL 3; the strongest of user, group and workspace grants counts.
- * - An object inherits what its parents grant; "restricted" cuts what comes from above.
- * - Whoever has no role has nothing. A viewer never gets above READ.
+ * - An object inherits its parents' grants; "restricted" cuts off what comes from above.
+ * - Without a role, a person has no access. A viewer never has more than READ.
  * - `playback` gives READ, on published insights only.
- * - What lies in the trash, itself or with a parent, is there for nobody.
+ * - What is in the trash, itself or with a parent, does not exist for anybody.
  * - Another workspace's objects do not exist.
- * - Sessions, tokens and what one gave apps are a person's own, and do not exist for others.
- * - Jobs are their starter's and the admins'.
- * - Templates are read by everybody; who made one and still writes, and managers, may do everything with it.
- * - A tag that was merged is no tag any more. What it became is told to whoever sees that and the board where it was.
+ * - Sessions, tokens and grants to apps belong to one person, and do not exist for others.
+ * - A job belongs to the person who started it and to the admins.
+ * - Everybody can read templates. A template's author, while they have write access, and managers may do everything
+ * with it.
+ * - A merged tag is no longer a tag. What it became is shown to people who can see that tag and the board where it was.
  */
 
 export type Level = 0 | 1 | 2 | 3;
@@ -25,7 +26,7 @@ const ROLE_RANK: Record<Role, number> = { VIEWER: 1, CONTRIBUTOR: 2, MANAGER: 3 
 
 export type Side = 'A' | 'B';
 
-/** Objects of the tree, and things that hang on one of them or on the workspace. */
+/** Objects of the tree, and things that belong to one of them or to the workspace. */
 export type Kind =
   | 'FOLDER'
   | 'PROJECT'
@@ -59,7 +60,7 @@ export type Kind =
   | 'API_TOKEN'
   | 'OAUTH_GRANT';
 
-/** Kinds that have no grants of their own: what one may do with them is what one may do with their parent. */
+/** Kinds without their own grants: their permissions are those of their parent. */
 const ATTACHED: ReadonlySet<Kind> = new Set<Kind>([
   'TAG_GROUP',
   'FIELD_SET',
@@ -79,19 +80,19 @@ const OF_WORKSPACE: ReadonlySet<Kind> = new Set<Kind>([
   'SCIM_TOKEN',
   'DOMAIN',
 ]);
-/** Kinds that are their maker's alone: not even admins see them. */
+/** Kinds that belong only to their creator: not even admins see them. */
 const PERSONAL: ReadonlySet<Kind> = new Set<Kind>(['SESSION', 'API_TOKEN', 'OAUTH_GRANT']);
 const TEMPLATES: ReadonlySet<Kind> = new Set<Kind>(['TEMPLATE', 'INSIGHT_TEMPLATE']);
-/** What is left of a tag, below what it became. */
+/** What remains of a merged tag, below the tag it became. */
 const MERGED: ReadonlySet<Kind> = new Set<Kind>(['MERGED_TAG', 'TAG_MERGE']);
 
 export interface Thing {
-  /** Name within the proof: `A/note-3`. */
+  /** Name within the test: `A/note-3`. */
   readonly key: string;
   readonly side: Side;
   readonly kind: Kind;
   readonly parent: string | undefined;
-  /** The member who made it. */
+  /** The member who created it. */
   readonly author: string;
 }
 
@@ -111,13 +112,13 @@ export interface Rights {
   readonly grants: readonly Grant[];
   readonly restricted: ReadonlySet<string>;
   readonly published: ReadonlySet<string>;
-  /** Deleted themselves; what is below is gone with them. */
+  /** Things that were deleted themselves; their descendants are gone with them. */
   readonly trashed: ReadonlySet<string>;
 }
 
 export interface Person {
   readonly name: string;
-  /** Undefined = a member of neither workspace, or nobody. */
+  /** Undefined for a member of neither workspace, and for anonymous. */
   readonly side: Side | undefined;
   /** Null = excluded. */
   readonly role: Role | null;
@@ -125,7 +126,7 @@ export interface Person {
   readonly groups: readonly string[];
 }
 
-/** `absent`: the answer must be that of an id that does not exist. */
+/** `absent`: the answer must be the same as for an id that does not exist. */
 export type Verdict = 'allowed' | 'forbidden' | 'absent';
 
 export class Model {
@@ -139,7 +140,7 @@ export class Model {
     this.#grantsOn = Map.groupBy(rights.grants, (grant) => grant.on);
   }
 
-  /** What a person may do with a thing that is not in the trash. */
+  /** A person's level on a thing that is not in the trash. */
   level(person: Person, key: string): Level {
     return this.isTrashed(key) ? 0 : this.levelInTrash(person, key);
   }
@@ -172,7 +173,7 @@ export class Model {
     return false;
   }
 
-  /** Whether a thing stands somewhere below another. */
+  /** Whether a thing is a descendant of another. */
   isBelow(key: string, above: string): boolean {
     for (let at = this.#thing(key).parent; at !== undefined; at = this.#thing(at).parent) if (at === above) return true;
     return false;
@@ -182,7 +183,7 @@ export class Model {
     return this.level(person, key) >= READ;
   }
 
-  /** @param needs.role Asked before the object is looked at. */
+  /** @param needs.role Checked before the object is looked up. */
   verdict(person: Person, key: string, needs: { level: Level; role?: Role; admin?: boolean }): Verdict {
     const level = this.level(person, key);
     if (level < READ) return 'absent';
@@ -190,7 +191,7 @@ export class Model {
     return hasRole(person, needs.role) && level >= needs.level ? 'allowed' : 'forbidden';
   }
 
-  /** The board of a tag, or of what it was merged with: they stood on one. */
+  /** The board of a tag, or of the tag it was merged with: both were on the same board. */
   boardOf(key: string): string {
     const thing = this.#thing(key);
     return thing.kind === 'TAG_BOARD' ? key : this.boardOf(parentOf(thing));

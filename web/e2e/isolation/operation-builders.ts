@@ -2,9 +2,9 @@ import { holdsOwn } from './answers.ts';
 import { type Kind, READ } from './model.ts';
 import type { Operation, Rule } from './operation.ts';
 
-/** A text as GraphQL writes it. */
+/** A string literal in GraphQL syntax. */
 export const q = (text: string): string => JSON.stringify(text);
-/** Of what a mutation made. */
+/** The id of what a mutation created. */
 export const idOf = (value: unknown): string => (value as { id: string }).id;
 
 export const by =
@@ -12,7 +12,7 @@ export const by =
   ({ model, actor, key }) =>
     model.verdict(actor, key, rule);
 
-/** A change of many objects that names one: what became of it is in the answer. */
+/** A bulk change with a single object; the answer contains its outcome. */
 export const BULK: Pick<Operation, 'refusal' | 'holds'> = {
   refusal: (value) => failureIn(value),
   holds: (value) => (failureIn(value) === undefined ? undefined : `refuses it: ${failureIn(value)}`),

@@ -2,14 +2,14 @@ import type { Kind, Level, Model, Role, Verdict } from './model.ts';
 import type { Actor } from './people.ts';
 import type { Stage } from './stage.ts';
 
-/** What a try of an operation is made of. */
+/** The parts of an attempt at an operation. */
 export interface Probe {
   readonly stage: Stage;
   readonly model: Model;
   readonly actor: Actor;
-  /** The thing that is asked for. */
+  /** The thing that is requested. */
   readonly key: string;
-  /** Another thing that the operation needs, on which the actor has what it takes. */
+  /** Another thing that the operation needs, on which the actor has the required access. */
   readonly other: string | undefined;
 }
 
@@ -17,21 +17,21 @@ export interface Operation {
   readonly name: string;
   readonly type: 'query' | 'mutation';
   readonly kinds: readonly Kind[];
-  /** The root field with its arguments and selection. @param id Of the thing, or one that does not exist. */
+  /** The root field with its arguments and selection. @param id Id of the thing, or one that does not exist. */
   readonly field: (id: string, probe: Probe) => string;
   readonly verdict: (probe: Omit<Probe, 'stage'>) => Verdict;
-  /** Kinds of things that `other` may be, and what must be allowed on it. */
+  /** Possible kinds of `other`, and what must be allowed on it. */
   readonly other?: { kinds: readonly Kind[]; level: Level; role?: Role };
-  /** What an answer that is allowed must hold. @returns what is wrong with it. */
+  /** Checks the content of an allowed answer. @returns What is wrong with it. */
   readonly holds?: (value: unknown, probe: Probe) => string | undefined;
   /**
-   * What becomes of an allowed try: `same` leaves everything as it was; `undo` is taken back by its actor with the text
-   * that this gives; `never` is not made, because it could not be taken back.
+   * What an allowed attempt does: `same` changes nothing; a function returns the operation with which the actor undoes
+   * it; `never` is not attempted, because it could not be undone.
    */
   readonly whenAllowed: 'same' | 'never' | ((id: string, made: unknown, probe: Probe) => string);
-  /** The code with which an answer that is no failure refuses what was asked for: of many objects, each by itself. */
+  /** The code with which a successful answer refuses a single object of many. */
   readonly refusal?: (value: unknown) => string | undefined;
-  /** The code of an allowed try that fails for another reason than rights. */
+  /** The code of an allowed attempt that fails for another reason than permissions. */
   readonly allowedCode?: string;
 }
 

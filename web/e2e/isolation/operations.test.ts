@@ -7,7 +7,7 @@ import { OPERATIONS } from './operations.ts';
 import { ROOT_FIELDS, rootOf, takesOthersAlong } from './root-fields.ts';
 import { OWN_SUBSCRIPTION, SUBSCRIPTIONS } from './sockets.ts';
 
-/** Lists, subscriptions, and what has a door of its own, by the field that each asks for. */
+/** Lists, subscriptions, and fields with their own checks, by root field. */
 const ASKED = [
   ...LISTS.map(({ field }) => field),
   OWN_SUBSCRIPTION,
@@ -15,15 +15,18 @@ const ASKED = [
   ...Object.values(DOOR_FIELDS).map((field) => field('any')),
 ].map(rootOf);
 
-/** Root fields with a case. An operation may ask for a field otherwise, by another name; one has the field's own. */
+/**
+ * Root fields with a case. An operation may use a field in another way, under another name; one has the field's own
+ * name.
+ */
 const TRIED: ReadonlySet<string> = new Set([...OPERATIONS.map(({ name }) => name), ...ASKED]);
 
-/** A mutation that takes no id cannot name what is not its caller's. */
+/** A mutation that takes no id cannot name another person's objects. */
 function namesNothing({ kind, takesId }: RootField): boolean {
   return kind === OperationTypeNode.MUTATION && !takesId;
 }
 
-/** What would be left out of the proof without anybody having said why. */
+/** Fields that the test would miss without anybody having said why. */
 function untold(fields: readonly RootField[], tried: ReadonlySet<string>): string[] {
   return fields
     .filter((field) => !tried.has(field.name) && field.isolationExempt === undefined && !namesNothing(field))

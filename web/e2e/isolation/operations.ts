@@ -59,7 +59,7 @@ const QUERIES: readonly Operation[] = [
     (id, probe) => `comments(objectKind: ${kindOf(probe)}, objectId: ${q(id)}) { id text }`,
   ),
   query('tagBoards', ['PROJECT'], (id) => `tagBoards(projectId: ${q(id)}) { id title groups { id tags { id } } }`),
-  // A list is no failure: of what one may not see it is as empty as of what does not exist.
+  // A list never fails: for a folder that one may not see it is empty, as for one that does not exist.
   query('projectsOfFolder', ['FOLDER'], (id) => `projects(folderId: ${q(id)}) { id title }`),
   query(
     'highlightsByTag',
@@ -317,7 +317,7 @@ const CONTENT: readonly Operation[] = [
   }),
 ];
 
-/** Every operation of the graph that takes the id of a thing. */
+/** Every GraphQL operation that takes the id of a thing. */
 export const OPERATIONS: readonly Operation[] = [
   ...QUERIES,
   ...CONTENT,

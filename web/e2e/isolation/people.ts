@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type PlatformAddresses, PlatformClient } from '@fieldloom/testkit/platform-client';
 import type { Person, Role, Side } from './model.ts';
 
-/** How somebody comes to the platform; rows of the table of coverage. */
+/** Kinds of access to the platform; columns of the coverage table. */
 export const ACTOR_KINDS = [
   'owner',
   'admin',
@@ -18,17 +18,17 @@ export const ACTOR_KINDS = [
 ] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** Somebody who tries: what the model knows of them, and how they knock. */
+/** Somebody who tries: what the model knows about them, and how they connect. */
 export interface Actor extends Person {
   readonly kind: ActorKind;
   /** The workspace whose host is called. */
   readonly host: Workspace;
   readonly client: PlatformClient;
-  /** Their access token as it is now; undefined for nobody. */
+  /** Their current access token; undefined for anonymous. */
   readonly token: () => Promise<string | undefined>;
-  /** A session of another workspace, shown at this one's door. */
+  /** A session of another workspace that is sent to this one. */
   readonly cookie?: () => string;
-  /** Of an anonymous reader's link. */
+  /** For an anonymous reader of a link. */
   readonly shareToken?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Workspace {
   readonly teamId: string;
   readonly subdomain: string;
   readonly owner: PlatformClient;
-  /** Ids of users, groups and invites by name. */
+  /** Ids of users, groups and invitations by name. */
   readonly ids: Map<string, string>;
 }
 
@@ -65,7 +65,7 @@ const MEMBERS: Record<Side, readonly Joining[]> = {
   ],
 };
 
-/** Opens two workspaces of one region, so of the same databases, index and processes, with their members. */
+/** Creates two workspaces with members in one region, so in the same databases, index and processes. */
 export async function gather(
   addresses: PlatformAddresses,
   groupsOf: Readonly<Record<string, readonly string[]>>,
@@ -93,7 +93,7 @@ export async function gather(
   return { workspaces: { A: a, B: await open('B') }, members };
 }
 
-/** By the link in the invitation's mail. */
+/** Joins with the link in the invitation mail. */
 async function join(
   addresses: PlatformAddresses,
   { subdomain, owner, ids }: Workspace,
@@ -118,7 +118,7 @@ async function join(
   return client;
 }
 
-/** Groups, flags, and one invitation that nobody takes up. */
+/** Creates groups, admin flags, and one invitation that nobody accepts. */
 async function organize(
   { side, subdomain, owner, ids }: Workspace,
   groupsOf: Readonly<Record<string, readonly string[]>>,
@@ -142,7 +142,7 @@ async function organize(
   await ask(change, { input: { id: ids.get('admin'), workspaceAdmin: true } });
 }
 
-/** Takes a role away and a member out. */
+/** Removes one member's role, and another member. */
 async function shutOut({ subdomain, owner, ids }: Workspace): Promise<void> {
   await owner.graphql(subdomain, 'mutation($input: UpdateUserInput!) { updateUser(input: $input) { id } }', {
     input: { id: ids.get('excluded'), role: null },
@@ -150,7 +150,7 @@ async function shutOut({ subdomain, owner, ids }: Workspace): Promise<void> {
   await owner.graphql(subdomain, 'mutation($id: ID!) { removeUser(id: $id) { id } }', { id: ids.get('removed') });
 }
 
-/** Everybody who tries, from inside and outside. @param shares Tokens of links of workspace A. */
+/** All actors, from inside and outside. @param shares Tokens of links in workspace A. */
 export async function cast(
   { A, B }: Record<Side, Workspace>,
   members: ReadonlyMap<string, PlatformClient>,
@@ -169,7 +169,7 @@ export async function cast(
     const admin = name === 'owner' || name === 'admin';
     return { kind, name, side, role, admin, groups, host: home, client, token: () => client.token(home.subdomain) };
   };
-  /** Their last token is still in their hands. */
+  /** They still have their last token. */
   const shut = async (kind: 'excluded' | 'removed'): Promise<Actor> => {
     const client = clientOf(`A/${kind}`);
     const last = await client.token(A.subdomain);
@@ -204,7 +204,7 @@ export async function cast(
   ];
 }
 
-/** Somebody who is nobody here. */
+/** Somebody without any access here. */
 function outsider(kind: ActorKind, name: string, host: Workspace, client: PlatformClient): Actor {
   return {
     kind,

@@ -2,7 +2,7 @@ import { FULL, WRITE } from './model.ts';
 import type { Operation } from './operation.ts';
 import { mutation, q } from './operation-builders.ts';
 
-/** What a project shows, and what it says of itself. */
+/** What a project shows, and its own texts. */
 export const PROJECT_OPERATIONS: readonly Operation[] = [
   mutation(
     'setProjectArea',

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { type Column, readTables, type Table } from '@fieldloom/db/introspection';
 import pg from 'pg';
 
-/** Two workspaces, and one row of each in every workspace table. */
+/** Two workspaces, each with a row in every workspace table. */
 const OWN = '0190a000-0000-7000-8000-00000000000a';
 const FOREIGN = '0190a000-0000-7000-8000-00000000000b';
 const REFUSED = '42501';
 
 /**
- * Plants a row of each workspace in every workspace table. References, checks of values and triggers are taken
- * away first: they are not what is tried here, and any row will do.
- * @param url Superuser's, of a scratch database that is good for nothing else afterwards.
+ * Inserts a row for each workspace into every workspace table. Foreign keys, checks and triggers are removed first:
+ * they are not what is tested, and any row will do.
+ * @param url Superuser's URL of a scratch database, which is of no use afterwards.
  */
 export async function plantRows(url: string): Promise<void> {
   const tables = (await readTables(url)).filter(({ scope }) => scope === 'workspace');
   await withClient(url, async (client) => {
-    // No trigger fires, and no reference is looked up.
+    // Disables triggers and foreign key checks.
     await client.query('set session_replication_role = replica');
     const { rows } = await client.query<{ table: string; name: string }>(
       `select conrelid::regclass::text as "table", conname as name from pg_constraint
@@ -24,7 +24,7 @@ export async function plantRows(url: string): Promise<void> {
     for (const { table, name } of rows) {
       await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`);
     }
-    // Nor do triggers that refuse changes to everybody.
+    // Also removes triggers that refuse changes by anybody.
     const { rows: triggers } = await client.query<{ table: string; name: string }>(
       `select tgrelid::regclass::text as "table", tgname as name from pg_trigger where not tgisinternal`,
     );
@@ -46,7 +46,7 @@ async function plantRow(client: pg.Client, { name, columns }: Table, teamId: str
   );
 }
 
-/** Some value of the column's type, as text; another one each time. */
+/** A value of the column's type, as text; a different one each time. */
 function valueOf({ name, type, values }: Column): string {
   if (values[0] !== undefined) return values[0];
   if (type.endsWith('[]')) return '{}';
@@ -111,7 +111,7 @@ export async function probeRows(client: pg.Client, app: string, table: string): 
   return faults;
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a separate connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -19,17 +19,17 @@ export interface Proof {
   readonly violations: Map<string, Violation>;
 }
 
-/** Cases whose answers are compared byte for byte, each in requests of its own. */
+/** Cases whose answers are compared byte for byte, each in its own requests. */
 const COMPARED = 60;
-/** Changes that are allowed and made, to see that the model is not stricter than the product. */
+/** Allowed changes that are actually made, to check that the model is not stricter than the product. */
 const ALLOWED = 120;
-/** Changes of one cell in one world. */
+/** Changes per cell and world. */
 const CHANGES_OF_CELL = 3;
-/** Between two looks at the database, so that a change is found near its cause. */
+/** Attempts between two database snapshots, so that a change is found near its cause. */
 const CHUNK = 2_000;
 const GRAPHQL = 'GraphQL';
 
-/** Operations of the graph, in one world. */
+/** GraphQL operations, in one world. */
 export async function tryGraph(proof: Proof, model: Model, quota: number, random: Random): Promise<void> {
   const { stage, actors, coverage } = proof;
   const cells = casesOf(stage, model, actors);
@@ -42,12 +42,12 @@ export async function tryGraph(proof: Proof, model: Model, quota: number, random
     note(proof, await judge.compare(each));
     coverage.count(each.actor.kind, 'GraphQL, alone', each.operation.type, each.verdict);
   }
-  // The first of what was drawn are those of the emptiest cells.
+  // The cases drawn first belong to the emptiest cells.
   for (const each of random.shuffle(drawn.filter(isChange).slice(0, ALLOWED)))
     await tryChange(proof, model, judge, each);
 }
 
-/** Reads and refusals: nothing in the databases may move. */
+/** Reads and refused attempts, which must not change anything in the databases. */
 async function tryQuietly(proof: Proof, judge: Judge, tries: readonly Try[]): Promise<void> {
   const { stage, snapshots, coverage } = proof;
   const teams = Object.values(stage.workspaces).map(({ teamId }) => teamId);
@@ -60,7 +60,7 @@ async function tryQuietly(proof: Proof, judge: Judge, tries: readonly Try[]): Pr
   for (const { actor, operation, verdict } of tries) coverage.count(actor.kind, GRAPHQL, operation.name, verdict);
 }
 
-/** Which of the tries changed something: asks them again, halves at a time. */
+/** Finds the attempt that changed something by repeating halves. */
 async function culprit(
   judge: Judge,
   snapshots: Snapshots,
@@ -79,12 +79,12 @@ async function culprit(
     suspects = (await isChanging(half)) ? half : suspects.slice(half.length);
   }
   const [one] = suspects;
-  // What a try changes it changes again; else it was somebody else's doing, such as a worker's.
+  // An attempt that changes something does so again; otherwise something else, such as a worker, made the change.
   if (one === undefined || !(await isChanging([one]))) return undefined;
   return judge.violation(one, `it was refused, but changed ${moved.join(', ')}`, {});
 }
 
-/** What is allowed is done, and taken back. */
+/** Makes an allowed change and undoes it. */
 async function tryChange(proof: Proof, model: Model, judge: Judge, each: Try): Promise<void> {
   const { stage, coverage } = proof;
   const { actor, operation, key, other } = each;
@@ -101,7 +101,7 @@ async function tryChange(proof: Proof, model: Model, judge: Judge, each: Try): P
     throw new Error(`${operation.name} of ${key} was not taken back: ${JSON.stringify(undone)}`);
 }
 
-/** One of each kind of violation tells the cause. */
+/** One violation of each kind is enough to find the cause. */
 export function note({ violations, say }: Proof, violation: Violation | undefined): void {
   if (violation === undefined || violations.has(violation.sort)) return;
   violations.set(violation.sort, violation);
@@ -109,8 +109,8 @@ export function note({ violations, say }: Proof, violation: Violation | undefine
 }
 
 /**
- * So many cases, spread evenly over the cells; those that were seldom tried before come first, in this run and then in earlier ones. Changes are asked one by
- * one, so each world has a few of each cell and other ones than the world before; reads fill the rest.
+ * Draws cases evenly from the cells; those tried least come first, in this run and then in earlier ones. Changes run
+ * one by one, so each world has a few from each cell, different from the previous world's; reads fill the rest.
  */
 function draw(
   cells: Map<string, Try[]>,

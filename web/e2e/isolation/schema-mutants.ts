@@ -5,7 +5,7 @@ import { schemaFaultsWith } from '@fieldloom/testkit/schema-rules';
 import pg from 'pg';
 import { plantRows, probeRows, withClient } from './row-probe.ts';
 
-/** One way to break what holds a table's rows apart. */
+/** One way to break the isolation of a table's rows. */
 interface Mutation {
   name: string;
   /** @param app The service's role. */
@@ -15,7 +15,7 @@ interface Mutation {
 const MUTATIONS: readonly Mutation[] = [
   { name: 'policy dropped', statements: (table) => [`drop policy workspace on ${table}`] },
   {
-    // Without FORCE a table is open to its owner alone, so the service is made the owner.
+    // Without FORCE, only the table's owner bypasses the policies, so the service is made the owner.
     name: 'FORCE removed, service owns',
     statements: (table, app) => [
       `alter table ${table} no force row level security`,
@@ -26,7 +26,7 @@ const MUTATIONS: readonly Mutation[] = [
   { name: 'service made owner', statements: (table, app) => [`alter table ${table} owner to ${app}`] },
 ];
 
-/** What killed a mutant: a rule that reads the schema, a probe that reads and writes rows, or nothing. */
+/** What detected a mutant: a rule that reads the schema, a probe that reads and writes rows, or nothing. */
 type Killer = 'rules' | 'probe' | 'both' | 'nobody';
 
 interface Outcome {
@@ -38,14 +38,14 @@ interface Outcome {
 
 export interface MutantReport {
   outcomes: readonly Outcome[];
-  /** Faults of schemas as they are: each is a defect of the checks or of the schema. */
+  /** Findings in the unchanged schemas: each is a defect of the checks or of the schema. */
   unmutated: readonly string[];
 }
 
 /**
- * Breaks each workspace table of each service in each way, in a database of its own, and looks whether the checks see
- * it. Each break is a transaction that is taken back.
- * @param adminUrl Superuser's URL; only databases called `test_…` are made, and dropped again.
+ * Breaks each workspace table of each service in each way, in a separate database, and tests whether the checks detect
+ * it. Each break is a transaction that is rolled back.
+ * @param adminUrl Superuser's URL; only databases named `test_…` are created, and then dropped.
  */
 export async function killMutants(
   adminUrl: string,
@@ -76,7 +76,7 @@ export async function killMutants(
   return { outcomes, unmutated };
 }
 
-/** What the checks find in a schema as it is; what is said of tables that all workspaces share is for the services' own specs. */
+/** Findings of the checks in an unchanged schema. The services' own specs cover tables that all workspaces share. */
 async function faultsOf(
   client: pg.Client,
   app: string,
@@ -104,7 +104,7 @@ async function tryMutant(
   });
 }
 
-/** A migrated database with one row of each of two workspaces in every workspace table, as its superuser. */
+/** A migrated database with one row for each of two workspaces in every workspace table, as its superuser. */
 async function withProbes(
   adminUrl: string,
   service: string,
@@ -119,7 +119,7 @@ async function withProbes(
   }
 }
 
-/** Leaves nothing behind. */
+/** Runs the work in a transaction that is rolled back. */
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -129,7 +129,7 @@ async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Prom
   }
 }
 
-/** Mutants by how they were killed, and every survivor by name. */
+/** Mutants by what detected them, and every survivor by name. */
 export function mutantTable({ outcomes, unmutated }: MutantReport): string {
   const killers: readonly Killer[] = ['both', 'rules', 'probe', 'nobody'];
   const rows = MUTATIONS.map(({ name }) => {

@@ -3,12 +3,12 @@ import { ScopeAddresses } from '@fieldloom/engines/stack/addresses';
 import { StackLayout } from '@fieldloom/engines/stack/layout';
 import pg from 'pg';
 
-/** Databases that operations of members change. */
+/** Databases that members' operations change. */
 const DATABASES = ['content', 'media', 'accounts'];
-/** What moves by itself: events on their way, and what sessions and sign-ins leave. */
+/** Tables that change by themselves: events being published, and traces of sessions and sign-ins. */
 const MOVING = new Set(['outbox', 'inbox', 'session', 'sign_in_code', 'identity_hash_sync']);
 
-/** All rows of two workspaces, as one fingerprint for each table. */
+/** Fingerprints of all rows of two workspaces, one per table. */
 export class Snapshots {
   readonly #clients: { name: string; client: pg.Client; query: string }[] = [];
 

@@ -7,7 +7,7 @@ import { note, type Proof } from './run-world.ts';
 import type { Stage } from './stage.ts';
 import { originOf, Violation, whoIs } from './tries.ts';
 
-/** What subscriptions can be asked about. */
+/** The arguments of subscriptions. */
 export const SUBSCRIPTIONS = [
   {
     operation: 'contentChanged(projectId)',
@@ -23,13 +23,13 @@ export const SUBSCRIPTIONS = [
   { operation: 'fileDeleted', kind: 'NOTE', field: (id: string) => `fileDeleted(noteId: "${id}")` },
   { operation: 'clipChanged', kind: 'NOTE', field: (id: string) => `clipChanged(noteId: "${id}") { id }` },
 ] as const;
-/** What tells people of what is their own alone. */
+/** A subscription to events about the subscriber alone. */
 export const OWN_SUBSCRIPTION = 'jobChanged { id state }';
-/** Jobs that are started so that somebody hears of them, one in a world. */
+/** Jobs that are started so that somebody receives their events, one per world. */
 const JOBS = 20;
 const CHANNEL = 'websocket';
 const PATIENCE = { timeoutMs: 120_000, intervalMs: 50 };
-/** Changes whose subscribers can be told of them by kind and id. */
+/** Changes that subscribers can recognize by kind and id. */
 const TELLING = new Map([
   ['FOLDER', 'updateFolder(input: { id: $id, name: $title }) { id }'],
   ['PROJECT', 'updateProject(input: { id: $id, title: $title }) { id }'],
@@ -38,7 +38,7 @@ const TELLING = new Map([
   ['TAG', 'updateTag(input: { id: $id, title: $title }) { id }'],
 ]);
 
-/** Subscribes to everything, and looks who hears of what. */
+/** Subscribes to everything, and checks who receives what. */
 export async function trySockets(proof: Proof, model: Model): Promise<void> {
   const { stage, actors } = proof;
   const lines = await Promise.all(
@@ -63,7 +63,7 @@ async function trySubscribing(proof: Proof, model: Model, line: Line): Promise<v
   for (const { operation, kind, field } of SUBSCRIPTIONS) {
     for (const { key } of [...stage.things.values()].filter((thing) => thing.kind === kind)) {
       const verdict: Verdict = model.sees(actor, key) ? 'allowed' : 'absent';
-      // What is allowed is silent until something happens; events are looked at by themselves.
+      // An allowed subscription is silent until something happens; events are checked separately.
       if (verdict === 'allowed') continue;
       const found = await compareSubscriptions(line, field, stage.id(key));
       coverage.count(actor.kind, CHANNEL, operation, verdict);
@@ -99,7 +99,10 @@ async function compareSubscriptions(
   return answers[0] === answers[1] ? undefined : { answer: answers[0], 'of what does not exist': answers[1] };
 }
 
-/** Changes every object, and a sentinel that all see: who has heard of the sentinel has heard of all before it. */
+/**
+ * Changes every object, then a sentinel that everybody sees: those who have received the sentinel have received
+ * everything before it.
+ */
 async function tryEvents(proof: Proof, model: Model, lines: readonly Line[], stage: Stage): Promise<void> {
   const { coverage } = proof;
   for (const line of lines) line.listen();
@@ -133,10 +136,10 @@ async function tryEvents(proof: Proof, model: Model, lines: readonly Line[], sta
   }
 }
 
-/** Of a job hears who started it: no admin, and nobody of another workspace. */
+/** Only the person who started a job receives its events: no admin, and nobody in another workspace. */
 async function tryJobs(proof: Proof, lines: readonly Line[]): Promise<void> {
   const { stage, coverage } = proof;
-  // Who has no job in the plan: lists of jobs end at fifty.
+  // Somebody without a job in the plan, because lists of jobs end at fifty.
   const starter = lines.find(({ actor }) => actor.name === 'contributor-2');
   if (starter === undefined || coverage.of('contributor', CHANNEL, 'jobChanged', 'allowed') === JOBS) return;
   const id = await stage.startJob('A', starter.actor.name);
@@ -166,17 +169,17 @@ async function allHear(bell: string, side: Side, lines: readonly Line[]): Promis
   await eventually(() => requireHeard(own, bell), PATIENCE);
 }
 
-/** @throws Names who has not heard it, and how their connections ended. */
+/** @throws With the names of those who did not receive it, and how their connections ended. */
 function requireHeard(lines: readonly Line[], bell: string): void {
   const deaf = lines.filter(({ heard }) => !heard.has(bell));
   if (deaf.length > 0) throw new Error(`Not heard by ${deaf.map((line) => line.describe()).join('; ')}`);
 }
 
-/** Until each line has heard of something that everybody of its workspace sees. */
+/** Waits until each connection has received something that everybody in its workspace sees. */
 async function settle(stage: Stage, lines: readonly Line[]): Promise<void> {
   for (const side of ['A', 'B'] as const) {
     const own = lines.filter(({ actor }) => actor.side === side);
-    // A subscription stands some time after it was asked for: each change is a new chance to hear.
+    // A subscription becomes active some time after the request, so each change is another chance to receive one.
     await eventually(async () => {
       for (const { heard } of own) heard.clear();
       const bell = await stage.ring(side);
@@ -191,10 +194,10 @@ class Line {
   readonly heard = new Set<string>();
   readonly heardJobs = new Set<string>();
   readonly #socket: WebSocket | undefined;
-  /** What the server said when it closed the connection, or did not open it. */
+  /** The server's message when it closed or refused the connection. */
   #end: string | undefined;
   readonly #waiting = new Map<string, (message: string) => void>();
-  /** What came instead of a change: the end of the subscription, or its refusal. */
+  /** What arrived instead of a change: the end of the subscription, or its refusal. */
   #said = '';
   #last = 0;
 
@@ -210,7 +213,7 @@ class Line {
     const { client, host } = actor;
     const { rootDomain } = client.addresses;
     const name = `${host.subdomain}.${rootDomain}`;
-    // Before the socket: it may take long, and the socket opens meanwhile.
+    // Before opening the socket, because it may take long.
     const token = await actor.token();
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const socket = new WebSocket(`ws://127.0.0.1:${rootDomain.split(':')[1]}/api/graphql`, 'graphql-transport-ws', {
@@ -225,7 +228,7 @@ class Line {
     return line;
   }
 
-  /** What comes of a subscription that must not be: the end of the connection, or of the subscription. */
+  /** The outcome of a forbidden subscription: the end of the connection, or of the subscription. */
   refusal(field: string, id: string): Promise<string> {
     if (this.#end !== undefined) return Promise.resolve(this.#end);
     const name = `s${(this.#last += 1)}`;
@@ -242,7 +245,7 @@ class Line {
     });
   }
 
-  /** To all changes of the workspace, and of their own jobs. */
+  /** Subscribes to all changes of the workspace, and of the actor's own jobs. */
   listen(): void {
     const payload = { query: 'subscription { contentChanged { kind id deleted } }' };
     this.#socket?.send(JSON.stringify({ id: 'all', type: 'subscribe', payload }));

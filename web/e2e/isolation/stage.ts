@@ -7,7 +7,7 @@ import type { Workspace } from './people.ts';
 import { plan } from './world.ts';
 
 const LEVELS = ['READ', 'WRITE', 'FULL'] as const;
-/** What everybody may do with what was just made. */
+/** Everybody's access to new things. */
 const LEVEL_OF_ALL = new Map<Kind, Grant['level']>([
   ['FOLDER', 2],
   ['PROJECT', 3],
@@ -15,13 +15,13 @@ const LEVEL_OF_ALL = new Map<Kind, Grant['level']>([
   ['FIELD_GROUP', 1],
 ]);
 
-/** The things of both workspaces as they stand on the platform, and the rights that lie on them now. */
+/** The things of both workspaces on the platform, and their current permissions. */
 export class Stage {
   readonly things = new Map<string, Thing>();
-  /** Ids by the things' keys, and the other way round. */
+  /** Ids by key; a second map has the opposite direction. */
   readonly ids = new Map<string, string>();
   readonly keys = new Map<string, string>();
-  /** A word of each thing's title that stands nowhere else. */
+  /** A word in each thing's title that occurs nowhere else. */
   readonly words = new Map<string, string>();
   /** Tokens of shares. */
   readonly tokens = new Map<string, string>();
@@ -47,7 +47,7 @@ export class Stage {
     return id;
   }
 
-  /** Of a share. */
+  /** The token of a share. */
   token(key: string): string {
     const token = this.tokens.get(key);
     if (token === undefined) throw new Error(`${key} has no token`);
@@ -64,7 +64,7 @@ export class Stage {
     return client.graphql<T>(this.workspaces[side].subdomain, query, variables);
   }
 
-  /** Makes everything of the plan through the public API. */
+  /** Creates everything in the plan through the public API. */
   async build(): Promise<void> {
     for (const side of ['A', 'B'] as const) {
       for (const { name, kind, parent, author } of plan()) {
@@ -89,7 +89,7 @@ export class Stage {
     this.keys.set(id, key);
   }
 
-  /** Until no worker writes into the workspaces any more. */
+  /** Waits until no worker writes into the workspaces anymore. */
   async #settle(): Promise<void> {
     const query = 'query($id: ID!) { file(id: $id) { transcription { status } } }';
     for (const key of this.#kind('FILE')) {
@@ -102,7 +102,7 @@ export class Stage {
     for (const key of this.#kind('JOB')) await this.jobIsDone(sideOf(key), this.id(key));
   }
 
-  /** Nothing matches what it looks for: what is left is the job. */
+  /** Its query matches nothing, so that only the job itself remains. */
   async startJob(side: Side, as: string, query = newWord()): Promise<string> {
     const field = 'mutation($i: ChangeMatchingInput!) { made: changeMatching(input: $i) { id } }';
     const i = { objectType: 'NOTE', collection: { query }, change: { archived: true } };
@@ -118,14 +118,14 @@ export class Stage {
     );
   }
 
-  /** The id of what was made with the workspace. */
+  /** The id of something that was created with the workspace. */
   stand(side: Side, name: string): string {
     const id = this.workspaces[side].ids.get(name);
     if (id === undefined) throw new Error(`Workspace ${side} has no ${name}`);
     return id;
   }
 
-  /** Changes a tag that every member sees, in every world. @returns Its id. */
+  /** Changes a tag that every member sees in every world. @returns Its id. */
   async ring(side: Side): Promise<string> {
     const input = { title: newWord(), tagGroupId: this.id(`${side}/tag-group-0`) };
     const id = this.#bells.get(side);
@@ -140,10 +140,10 @@ export class Stage {
     return made.id;
   }
 
-  /** Brings the platform to these rights, by the smallest number of changes. */
+  /** Changes the platform's permissions to these, with the smallest number of changes. */
   async apply(rights: Rights): Promise<Model> {
     const before = this.#rights ?? (await this.#readRights());
-    // Out of the trash first: what lies there cannot be changed.
+    // Restores from the trash first, because what is in it cannot be changed.
     for (const key of before.trashed) await this.#trash(key, 'restoreContent');
     for (const key of this.things.keys()) await this.#grant(key, before, rights);
     for (const key of this.#kind('INSIGHT')) {
@@ -198,7 +198,7 @@ export class Stage {
     };
   }
 
-  /** What making things has left: each maker's own grant, and what everybody got. */
+  /** The permissions after creation: each creator's own grant, and everybody's access. */
   async #readRights(): Promise<Rights> {
     const grants: Grant[] = [];
     for (const { key, kind, parent } of this.things.values()) {
@@ -215,7 +215,7 @@ export function sideOf(key: string): Side {
   return key.startsWith('A/') ? 'A' : 'B';
 }
 
-/** What the API calls a kind. */
+/** The API's name of a kind. */
 export function nameOf(kind: Kind | undefined): string {
   if (kind === 'FIELD_GROUP') return 'FIELD_SET';
   return kind === 'INSIGHT_TEMPLATE' ? 'TEMPLATE' : (kind ?? '');
@@ -225,7 +225,7 @@ function principalOf({ to }: Grant): string {
   return `${to.kind} ${'name' in to ? to.name : ''}`;
 }
 
-/** Twelve letters that no analyser takes for a form of another word. */
+/** Twelve letters that no text analyzer reduces to another word. */
 export function newWord(): string {
   return `q${Array.from({ length: 11 }, () => 'bcdfghjklmnpqrtvwxz'[randomInt(19)]).join('')}`;
 }

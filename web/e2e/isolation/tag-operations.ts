@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts';
 import { mutation, q, query } from './operation-builders.ts';
 import { onMerge, onNothing, onSeparation } from './verdicts.ts';
 
-/** A tag of the proof is on the highlights that have its number. */
+/** A tag of this test is on the highlights with the same number. */
 const holdsCount: Operation['holds'] = (value, { model, actor, key }) => {
   const mark = /tag-(\d)/.exec(key)?.[1];
   const should = [...model.things.values()].filter(
@@ -73,7 +73,7 @@ export const TAG_OPERATIONS: readonly Operation[] = [
   mutation('undoTagMerge', ['TAG_MERGE'], onSeparation, (id) => `undoTagMerge(id: ${q(id)}) { id }`, {
     whenAllowed: 'never',
   }),
-  // As a tag it is nowhere.
+  // As a tag, it does not exist anymore.
   query('tagThatIsMerged', ['MERGED_TAG'], (id) => `tag(id: ${q(id)}) { id title }`, {
     verdict: onNothing,
     holds: holdsOwn,

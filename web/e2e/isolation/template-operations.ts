@@ -7,7 +7,7 @@ const BOTH: readonly Kind[] = ['TEMPLATE', 'INSIGHT_TEMPLATE'];
 
 const remove = (kind: string) => (_id: string, made: unknown) => `deleteContent(kind: ${kind}, id: ${q(idOf(made))})`;
 
-/** Templates of a workspace's own, and what somebody opened. */
+/** A workspace's own templates, and the list of what somebody opened. */
 export const TEMPLATE_OPERATIONS: readonly Operation[] = [
   mutation(
     'createProjectTemplate',
@@ -58,7 +58,7 @@ export const TEMPLATE_OPERATIONS: readonly Operation[] = [
   mutation('deleteTemplate', BOTH, { level: FULL }, (id) => `deleteContent(kind: TEMPLATE, id: ${q(id)})`, {
     whenAllowed: (id) => `restoreContent(kind: TEMPLATE, id: ${q(id)})`,
   }),
-  // It is in no trash.
+  // It is not in the trash.
   mutation('restoreTemplate', BOTH, onNothing, (id) => `restoreContent(kind: TEMPLATE, id: ${q(id)})`),
   mutation('purgeTemplate', BOTH, onNothing, (id) => `purgeContent(kind: TEMPLATE, id: ${q(id)})`),
   mutation(

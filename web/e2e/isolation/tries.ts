@@ -9,7 +9,7 @@ import type { Actor } from './people.ts';
 import { takesOthersAlong } from './root-fields.ts';
 import type { Stage } from './stage.ts';
 
-/** One case: somebody asks one thing of one object. */
+/** One case: an actor applies an operation to an object. */
 export interface Try {
   readonly actor: Actor;
   readonly operation: Operation;
@@ -18,17 +18,17 @@ export interface Try {
   readonly verdict: Verdict;
 }
 
-/** A door that answered otherwise than the model says. */
+/** An answer that differs from the model. */
 export class Violation extends Error {
   override name = 'Violation';
-  /** One of each kind is told of. */
+  /** Only one of each kind is reported. */
   readonly sort: string;
-  /** Tries the same in another world: for the smallest one that has it. */
+  /** Repeats the attempt in another world, to find the smallest one with the violation. */
   readonly again: (model: Model) => Promise<Violation | undefined>;
 
   constructor(found: {
     sort: string;
-    /** Who asks what of which thing. */
+    /** Who requests what of which thing. */
     what: string;
     verdict: Verdict;
     reason: string;
@@ -68,7 +68,7 @@ export function casesOf(stage: Stage, model: Model, actors: readonly Actor[]): M
   return cells;
 }
 
-/** The things that an operation may be made with, chosen by the one that is asked for. */
+/** The second object for an operation, chosen to fit the first. */
 function otherFor(
   model: Model,
   actor: Actor,
@@ -82,7 +82,7 @@ function otherFor(
   const first = fit[0];
   if (first === undefined) return undefined;
   return (thing) => {
-    // What stands in a thing already is not moved into it.
+    // An object is not moved into its own parent.
     const apart = fit.filter(({ key, parent }) => key !== thing.key && parent !== thing.key);
     const place = fit.find(({ key }) => key === thing.parent);
     const sibling = apart.find(({ kind, parent }) => kind === thing.kind && parent === thing.parent);
@@ -90,7 +90,7 @@ function otherFor(
   };
 }
 
-/** Asks, and compares with what the model says; keeps the answers to what does not exist. */
+/** Makes requests, compares the answers with the model, and keeps the answers about nonexistent ids. */
 export class Judge {
   readonly #stage: Stage;
   readonly #model: Model;
@@ -101,7 +101,7 @@ export class Judge {
     this.#model = model;
   }
 
-  /** Reads, and whatever is refused. @returns those that were answered otherwise than the model says. */
+  /** Judges reads and refused attempts. @returns Those that were answered differently from the model. */
   async judge(tries: readonly Try[]): Promise<Violation[]> {
     const violations: Violation[] = [];
     for (const own of Map.groupBy(tries, ({ actor }) => actor).values()) {
@@ -121,7 +121,7 @@ export class Judge {
     return violations;
   }
 
-  /** Asks again by itself, next to what does not exist: a word that was out of date is no violation. */
+  /** Repeats an attempt alone, beside one with a nonexistent id, because an outdated answer is not a violation. */
   async confirm(each: Try): Promise<Violation | undefined> {
     const id = this.#stage.id(each.key);
     const unknown = newId();
@@ -134,7 +134,7 @@ export class Judge {
     return this.violation(each, fault, { answer: reply, 'of what does not exist': stranger });
   }
 
-  /** What is wrong with one answer. */
+  /** What is wrong with an answer. */
   read(each: Try, reply: Reply): Violation | undefined {
     const id = this.#stage.id(each.key);
     const fault = this.#fault(each, reply, id);
@@ -159,7 +159,7 @@ export class Judge {
     });
   }
 
-  /** The same as a request of its own: status, headers and every byte of the body. */
+  /** Compares separate requests: status, headers and every byte of the body. */
   async compare(each: Try): Promise<Violation | undefined> {
     const id = this.#stage.id(each.key);
     const unknown = newId();
@@ -184,7 +184,7 @@ export class Judge {
     return { type, field, alone: takesOthersAlong(field) };
   }
 
-  /** What each operation answers to an id that does not exist. */
+  /** Learns what each operation answers for an id that does not exist. */
   async #learn(tries: readonly Try[]): Promise<void> {
     const missing = new Map<string, Try>();
     for (const each of tries) {
@@ -203,7 +203,7 @@ export class Judge {
     });
   }
 
-  /** Cases that differ in the object alone are answered alike when it does not exist. */
+  /** Cases that differ only in the object have the same answer when it does not exist. */
   #twinOf({ actor, operation, key, other }: Try): string {
     return [actor.name, actor.host.side, operation.name, other, this.#stage.things.get(key)?.kind].join('|');
   }
@@ -212,7 +212,7 @@ export class Judge {
     const { verdict, operation, actor, key, other } = each;
     const code = codeOf(reply);
     if (code === 'INTERNAL_SERVER_ERROR') return 'it breaks';
-    // Of what is no operation of the schema nothing is told, whether it exists or not.
+    // If a field is not in the schema, its answer must not reveal whether the object exists.
     if (code === 'BAD_INPUT' && reply.errors[0]?.['path'] === undefined) return 'it is no question';
     switch (verdict) {
       case 'absent': {
@@ -242,7 +242,7 @@ export function originOf({ host, client }: Actor): string {
   return `http://${host.subdomain}.${client.addresses.rootDomain}`;
 }
 
-/** How to be this actor. */
+/** Describes how to be this actor. */
 export function whoIs({ kind, name, shareToken }: Actor): string {
   return shareToken === undefined ? `as ${kind} ${name}` : `with x-fieldloom-share: ${shareToken}`;
 }
@@ -260,10 +260,10 @@ function masked(reply: Reply, id: string): Reply {
   return JSON.parse(JSON.stringify(reply).replaceAll(id, ANY_ID)) as Reply;
 }
 
-/** Headers that are another at every answer, whatever was asked. */
+/** Headers that differ in every answer, whatever was requested. */
 const PASSING = new Set(['date', 'x-request-id', 'traceparent', 'x-trace-id']);
 
-/** Everything that an answer could tell, as one text. */
+/** Everything that an answer could reveal, as one text. */
 export function bytesOf({ status, headers, body }: Answer, id: string): string {
   const kept = Object.entries(headers).filter(([name]) => !PASSING.has(name));
   return `${status} ${JSON.stringify(kept)} ${body.toString('utf8')}`.replaceAll(id, ANY_ID);

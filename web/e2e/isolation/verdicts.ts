@@ -2,9 +2,9 @@ import { FULL, hasRole, type Kind, READ, type Verdict, WRITE } from './model.ts'
 import type { Operation, Probe, Rule } from './operation.ts';
 import { sideOf } from './stage.ts';
 
-/** What operations need beyond a level on one object. */
+/** What operations require besides a level on one object. */
 
-/** One's own comment, or with this level on what it stands at. */
+/** The actor's own comment, or this level on the commented object. */
 export function onOwn(level: number): Operation['verdict'] {
   return ({ model, actor, key }) => {
     const has = model.level(actor, key);
@@ -13,18 +13,18 @@ export function onOwn(level: number): Operation['verdict'] {
   };
 }
 
-/** A thread is answered where it stands; a comment on something else is no comment of it. */
+/** A reply belongs to the object of its thread; a comment on another object is not a valid parent. */
 export function onAnswer({ model, actor, key, other }: Omit<Probe, 'stage'>): Verdict {
   return model.sees(actor, key) && model.things.get(key)?.parent === other ? 'allowed' : 'absent';
 }
 
-/** Of the one who made it, who must still see the object; or with FULL. */
+/** For the creator, who must still see the object, or with FULL. */
 export function onShare({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
   const share = model.things.get(key);
   return model.verdict(actor, key, { level: share?.author === actor.name ? READ : FULL });
 }
 
-/** A neighbour that one may not see is in no list. */
+/** A neighbor that the actor may not see is in no list. */
 export function onNeighbour({ model, actor, key, other = '' }: Omit<Probe, 'stage'>): Verdict {
   if (!model.sees(actor, key)) return 'absent';
   const [one, two] = [model.things.get(key), model.things.get(other)];
@@ -33,18 +33,20 @@ export function onNeighbour({ model, actor, key, other = '' }: Omit<Probe, 'stag
   return isSameList ? 'allowed' : 'absent';
 }
 
-/** An admin takes everybody's tokens away. */
+/** An admin can revoke everybody's tokens. */
 export function onToken({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
   const isOwn = model.level(actor, key) === FULL;
   return isOwn || (actor.admin && actor.side === sideOf(key)) ? 'allowed' : 'absent';
 }
 
-/** Managers organize folders and projects, which takes FULL; the rest takes WRITE. */
+/** Managers organize folders and projects, which requires FULL; everything else requires WRITE. */
 function removalRule(kind: Kind | undefined): Rule {
   return kind === 'FOLDER' || kind === 'PROJECT' ? { level: FULL, role: 'MANAGER' } : { level: WRITE };
 }
 
-/** Who may not delete everything in a folder may not delete it, which tells them that something is there. */
+/**
+ * People who may not delete everything in a folder may not delete the folder. The refusal reveals that it is not empty.
+ */
 export function onDeletion({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
   const kind = model.things.get(key)?.kind;
   const verdict = model.verdict(actor, key, removalRule(kind));
@@ -66,25 +68,25 @@ export function onRestoring({ model, actor, key }: Omit<Probe, 'stage'>): Verdic
   return level >= rule.level && hasRole(actor, rule.role) ? 'allowed' : 'forbidden';
 }
 
-/** Only admins end the time of what they could bring back. */
+/** Only admins may permanently delete what they could restore. */
 export function onPurging(probe: Omit<Probe, 'stage'>): Verdict {
   const verdict = onRestoring(probe);
   return verdict === 'allowed' && !probe.actor.admin ? 'forbidden' : verdict;
 }
 
-/** A tag is changed where it stands: one must be allowed to change it and its board. */
+/** Changing a tag requires write access to the tag and its board. */
 function changing(model: Omit<Probe, 'stage'>['model'], actor: Probe['actor'], key: string): Verdict {
   const own = model.verdict(actor, key, { level: WRITE });
   return own === 'allowed' ? model.verdict(actor, model.boardOf(key), { level: WRITE }) : own;
 }
 
-/** Both tags are changed; the one that stays is looked at first. */
+/** Both tags change; the one that stays is checked first. */
 export function onMerge({ model, actor, key, other = '' }: Omit<Probe, 'stage'>): Verdict {
   const target = changing(model, actor, other);
   return target === 'allowed' ? changing(model, actor, key) : target;
 }
 
-/** The board on which the tag was, then the tag that it became, which may lie in the trash. */
+/** First the board of the merged tag, then the tag that it became, which may be in the trash. */
 export function onSeparation({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
   const board = model.verdict(actor, model.boardOf(key), { level: WRITE });
   const became = model.things.get(key)?.parent ?? '';
@@ -95,10 +97,10 @@ export function onSeparation({ model, actor, key }: Omit<Probe, 'stage'>): Verdi
   return level < WRITE ? 'forbidden' : 'allowed';
 }
 
-/** What is no object any more, or never was one of this kind. */
+/** An object that no longer exists, or was never of this kind. */
 export const onNothing: Operation['verdict'] = () => 'absent';
 
-/** An upload is its uploader's: the owner's, here. */
+/** An upload belongs to its uploader, which is the owner here. */
 export function onUpload({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
   return model.level(actor, key) >= WRITE && model.things.get(key)?.author === actor.name ? 'allowed' : 'absent';
 }

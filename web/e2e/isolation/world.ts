@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Grant, Kind, Principal, Rights } from './model.ts';
 import { GROUPS } from './people.ts';
 
-/** The tree of a workspace by names; what lies on it (grants, restrictions, trash) is generated for each world. */
+/** A workspace's objects by name; grants, restrictions and trash are generated for each world. */
 export interface Planned {
   name: string;
   kind: Kind;
@@ -16,7 +16,7 @@ const PROJECTS: readonly [name: string, folder: string | undefined][] = [
   ['project-3', 'folder-3'],
   ['project-4', undefined],
 ];
-/** Of everybody who has ever been able to write: each finds their own and others'. */
+/** Everybody who was ever able to write: each finds their own and others' things. */
 const AUTHORS = ['owner', 'manager', 'contributor', 'viewer'];
 
 /** Parents before children. */
@@ -48,7 +48,7 @@ export function plan(): Planned[] {
     for (const letter of ['a', 'b']) {
       const note = `note-${mark}${letter}`;
       add(note, 'NOTE', project);
-      // The one recording, of which the note's highlight is cut.
+      // The only recording, from which the note's highlight is cut.
       if (note === 'note-1a') add('recording-1', 'FILE', note);
       add(`highlight-${mark}${letter}`, 'HIGHLIGHT', note);
     }
@@ -77,13 +77,13 @@ export function plan(): Planned[] {
   for (const author of ['owner', 'manager', 'viewer']) {
     add(`session-${author}`, 'SESSION', undefined, author);
     add(`grant-${author}`, 'OAUTH_GRANT', undefined, author);
-    // Viewers make no tokens.
+    // Viewers create no tokens.
     if (author !== 'viewer') add(`token-${author}`, 'API_TOKEN', undefined, author);
   }
   return planned;
 }
 
-/** Kinds that grants, restrictions and so on can be put on. */
+/** Kinds that can have grants, restrictions and so on. */
 const BEARERS: ReadonlySet<Kind> = new Set<Kind>([
   'FOLDER',
   'PROJECT',
@@ -95,13 +95,13 @@ const BEARERS: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 const DELETABLE: ReadonlySet<Kind> = new Set<Kind>(['PROJECT', 'NOTE', 'INSIGHT', 'HIGHLIGHT', 'TAG']);
 
-/** One generated state of workspace A, small enough to read when it is a counterexample. */
+/** One generated state of workspace A, small enough to read as a counterexample. */
 export interface World {
   grants: Grant[];
   restricted: string[];
   published: string[];
   trashed: string[];
-  /** Decides which of the cases of a cell are tried. */
+  /** Decides which cases of a cell are tried. */
   draw: number;
 }
 
@@ -137,7 +137,7 @@ export function worlds(): fc.Arbitrary<World> {
   });
 }
 
-/** Who is in which group, for the whole run: accounts' word on it is believed for seconds. */
+/** Who is in which group, for the whole run, because memberships from accounts are cached for seconds. */
 export function memberships(): fc.Arbitrary<Record<string, string[]>> {
   return fc.record(
     Object.fromEntries(GROUPS.map((name) => [name, fc.subarray(USERS, { minLength: 1, maxLength: 3 })])),
@@ -148,7 +148,7 @@ export function nameOf(to: Principal): string {
   return to.kind === 'user' || to.kind === 'group' ? `${to.kind} ${to.name}` : to.kind;
 }
 
-/** Grants that hold in every world: the maker's on what has no parent, or is cut off from it. */
+/** Grants that exist in every world: a creator's grant on what has no parent, or is cut off from it. */
 export function rightsOf(world: World): Rights {
   const key = (name: string) => `A/${name}`;
   const owner: Principal = { kind: 'user', name: 'owner' };
@@ -170,7 +170,7 @@ export function rightsOf(world: World): Rights {
   };
 }
 
-/** A board of the whole workspace is everybody's. */
+/** A board of the whole workspace is open to everybody. */
 function openBoard(side: 'A' | 'B'): Grant[] {
   return [
     { on: `${side}/board-0`, to: { kind: 'markup' }, level: 2 },
@@ -178,7 +178,7 @@ function openBoard(side: 'A' | 'B'): Grant[] {
   ];
 }
 
-/** Workspace B lies open to its members, so that nothing but the workspace's border hides it. */
+/** Workspace B is open to its members, so that only the workspace boundary hides it. */
 function everythingOpen(side: 'B'): Grant[] {
   const roots = plan().filter(({ kind, parent }) => BEARERS.has(kind) && parent === undefined);
   const open = roots.flatMap(({ name }): Grant[] => [

@@ -52,7 +52,7 @@ shows('access: with full access', 'invites somebody new with a level, and says s
 });
 
 shows('access: with full access', 'closes by Escape', async ({ page }) => {
-  // A key before the focus is in the dialog is the page's.
+  // Until the focus is in the dialog, keys go to the page.
   await page.locator('[role=dialog]:focus-within').waitFor();
   await page.keyboard.press('Escape');
   await page.getByTestId('state').getByText('closed').waitFor();

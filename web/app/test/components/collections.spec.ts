@@ -9,7 +9,7 @@ useComponents();
 const grid = (page: Page) => page.getByRole('grid', { name: words.objects.NOTE });
 const cell = (page: Page, row: number, column: number) => grid(page).locator(`[data-r="${row}"][data-c="${column}"]`);
 
-/** The columns of the view: title, tags, created by, updated, plan and seats; those that are not needed are hidden. */
+/** The view's columns: title, tags, created by, updated, plan and seats; hides those that are not needed. */
 async function placeOf(page: Page, label: string): Promise<number> {
   const header = grid(page).getByRole('columnheader', { name: label });
   return Number(await header.getAttribute('data-c'));
@@ -134,7 +134,7 @@ shows('collections: board', 'moves a card into another column by keys alone', as
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByText(/Started dragging/).waitFor({ state: 'attached' });
-  // From one column's places to the next one's.
+  // From one column's drop positions to the next one's.
   const isIn = () => pro.evaluate((each) => each.contains(document.activeElement));
   for (let column = 0; column < 4 && !(await isIn()); column += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { fits, shows, useComponents } from './kit.ts';
 
 useComponents();
 
-/** What an editor gave away. */
+/** What an editor committed. */
 const isTold = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction((part) => document.querySelector('[data-testid=told]')?.textContent === part, text);
 

@@ -10,7 +10,7 @@ interface Tree {
   filters: (Tree & { field: { fieldType: string }; operatorType: string; values: unknown })[];
 }
 
-/** What the server would be asked. */
+/** The filter that would be sent to the server. */
 const treeOf = async (page: Page): Promise<Tree> =>
   JSON.parse((await page.getByTestId('tree').textContent()) ?? '') as Tree;
 const isAsked = (page: Page, part: string): Promise<unknown> =>
@@ -97,7 +97,7 @@ shows('filter: nested', 'loses nothing when a field is changed and changed back'
   await list(page).fill('account');
   await page.keyboard.press('Enter');
   await builder.getByRole('button', { name: `${words.field}: Account tier` }).waitFor();
-  // Options of the one say nothing about the other.
+  // Options of one field mean nothing to another.
   expect((await treeOf(page)).filters).toHaveLength(1);
   await builder.getByRole('button', { name: `${words.field}: Account tier` }).click();
   await list(page).fill('plan');
@@ -135,7 +135,7 @@ shows(
 shows('filter: merged and gone tags', 'names a tag by what it became', async ({ page, asked }) => {
   await page.getByRole('button', { name: words.edit(`Tags has any of Wish, ${words.unknown}`) }).waitFor();
   expect(await asked('MergedTagName')).toHaveLength(2);
-  // What is asked stays as it was: the server follows it.
+  // The sent filter is unchanged: the server follows the merge.
   expect((await treeOf(page)).filters).toMatchObject([{ values: [expect.any(String), expect.any(String)] }]);
 });
 

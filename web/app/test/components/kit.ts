@@ -9,12 +9,12 @@ import type { cases } from './harness/cases.ts';
 import type { Asked } from './harness/client.ts';
 import type { Gallery } from './harness/main.tsx';
 
-/** `./scripts/test` builds the page, and says where it lies. */
+/** The built page; `./scripts/test` builds it and sets the variable. */
 const FOLDER = process.env['FIELDLOOM_COMPONENTS'];
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
 const SCHEMA = fileURLToPath(new URL('../../../../services/gateway/schema/schema.graphql', import.meta.url));
 const ORIGIN = 'http://localhost';
-/** A component has its data at once; a busy machine may still be late. */
+/** A component has its data immediately, but a busy machine may still be late. */
 const PATIENCE_MS = 15_000;
 /** The page with everything in it, once for a file of tests. */
 const LOADING_MS = 60_000;
@@ -36,18 +36,18 @@ let browser: Browser;
 let page: Page;
 const problems: string[] = [];
 
-/** What a test does with the component that is shown. */
+/** What a test can do with the displayed component. */
 export interface Shown {
   page: Page;
-  /** What it asked for by that name, its variables in order. */
+  /** The variables of every request with that operation name, in order. */
   asked: (operation: string) => Promise<unknown[]>;
-  /** Where a link or key has led. */
+  /** Where a link or key has navigated. */
   address: () => Promise<string>;
-  /** Lets the answers come that were held back. */
+  /** Releases the answers that were held back. */
   release: () => Promise<void>;
 }
 
-/** Opens the page once for a file of tests: a test shows its component in it anew. Nothing is asked of any server. */
+/** Opens the page once per test file; each test mounts its component in it. No server is called. */
 export function useComponents(): void {
   beforeAll(async () => {
     if (FOLDER === undefined) throw new Error('FIELDLOOM_COMPONENTS is not set: run ./scripts/test components');
@@ -82,8 +82,8 @@ export function useComponents(): void {
 }
 
 /**
- * A test of one component with its data. After it nobody may have asked what no fixture answers, nothing may have been written
- * to the console, and no rule of accessibility may be broken. A test that fails leaves a picture.
+ * Tests one component with its data. Afterwards, every request must have had a fixture, nothing may have been written
+ * to the console, and no accessibility rule may be violated. A failed test leaves a screenshot.
  */
 export function shows(name: CaseName, what: string, check: (shown: Shown) => Promise<void>): void {
   test(`${name}: ${what}`, async () => {
@@ -92,7 +92,7 @@ export function shows(name: CaseName, what: string, check: (shown: Shown) => Pro
       await page.keyboard.press('Escape');
       await page.evaluate((wanted) => (window as unknown as InPage).gallery.show(wanted), name);
       await check(shown);
-      // What is loading again is faded for as long.
+      // Content that is being refetched is faded meanwhile.
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
       expect(await broken()).toEqual([]);
       const unanswered = await page.evaluate(() => (window as unknown as InPage).gallery.problems());
@@ -127,7 +127,7 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>;
 }
 
-/** Broken rules of accessibility, one line each. */
+/** Violated accessibility rules, one line each. */
 async function broken(): Promise<string[]> {
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: Axe };
@@ -139,7 +139,7 @@ async function broken(): Promise<string[]> {
   }, RULES);
 }
 
-/** Whether nothing stands out at the sides, at a width. */
+/** Whether nothing overflows horizontally at a width. */
 export async function fits(width: number): Promise<boolean> {
   await page.setViewportSize({ width, height: 800 });
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -16,7 +16,7 @@ shows(
 
 shows('search: typing', 'waits until the typing rests, then asks once for the whole of it', async ({ page, asked }) => {
   const field = page.getByLabel(words.field);
-  // All within one turn of the page: no machine is too slow for it.
+  // All within one task of the page, so that no machine is too slow for it.
   await field.evaluate((input: HTMLInputElement) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     for (const text of ['e', 'ex', 'export']) {
@@ -47,7 +47,7 @@ shows(
     expect(new Set(hrefs).size).toBe(6);
     expect(await list.locator('mark').allTextContents()).toEqual(['export']);
     expect(await page.getByRole('status').first().textContent()).toBe(words.count(6));
-    // A note without a title has a name to press; the text of a tag is not said twice.
+    // An untitled note has a clickable name; a tag's text is not repeated.
     expect(await list.getByRole('link').nth(5).textContent()).toContain('Untitled');
     expect((await list.getByRole('link').nth(4).textContent())?.match(/Slow export/g)).toHaveLength(1);
   },

@@ -4,7 +4,7 @@ import { shows, useComponents } from './kit.ts';
 
 useComponents();
 
-/** Whether the skeleton was there at any moment from now on until the page is called by its new name. */
+/** Whether the skeleton appeared at any moment until the page shows its new name. */
 async function skeletonUntil(page: Page, name: string, press: string): Promise<boolean> {
   await page.evaluate(() => {
     document.body.dataset['skeleton'] = 'no';

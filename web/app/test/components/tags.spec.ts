@@ -57,7 +57,7 @@ shows('tags: refused', 'says that the boards could not be loaded', async ({ page
 
 shows('tags: merge', 'says what it changes before it does', async ({ page, asked }) => {
   const dialog = page.getByRole('dialog', { name: mergeStrings.title('Invites') });
-  // Neither itself, nor what is locked, nor a board that one only reads.
+  // Excludes the tag itself, locked tags, and boards that the reader may not change.
   await dialog.getByRole('option', { name: 'Import' }).waitFor();
   for (const title of ['Invites', 'Confusing', 'Trial'])
     expect([title, await dialog.getByRole('option', { name: title, exact: true }).count()]).toEqual([title, 0]);

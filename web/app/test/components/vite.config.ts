@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import application from '../../vite.config.ts';
 
-/** The page of the component tests: the application's own components, styles and conditions, without its routes. */
+/**
+ * The page of the component tests: the application's own components, styles and build conditions, without its routes.
+ */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   plugins: [react(), tailwind()],
   ...(application.resolve === undefined ? {} : { resolve: application.resolve }),
-  // React as people get it, whatever the environment of the tests says.
+  // React's production build, whatever the test environment says.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     assetsInlineLimit: 0,

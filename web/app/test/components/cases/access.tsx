@@ -13,7 +13,7 @@ type Grant = Project['permissions']['grants'][number];
 
 const PROJECT = idOf(50);
 const GROUP = { id: idOf(40), name: 'Design', memberCount: 4 };
-// The cache has one record of a user: who is signed in has the same role here.
+// The cache has one record per user, so the signed-in user must have the same role here.
 const member = (person: typeof me) => ({
   ...person,
   role: person === me ? ('MANAGER' as const) : ('CONTRIBUTOR' as const),
@@ -36,7 +36,7 @@ function Access({ level = 'FULL', folderId = null }: { level?: PermissionLevel; 
     highlightCount: 9,
     insightCount: 1,
     updatedAt: inDays(-1),
-    access: { level, restricted: false },
+    access: { level, everybody: 'WRITE' as const },
   };
   return (
     <>

@@ -91,10 +91,10 @@ export const project = {
   starred: false,
   rank: 1,
   updatedAt: inDays(-1),
-  access: { level: 'FULL' as const, restricted: false },
+  access: { level: 'FULL' as const, everybody: 'WRITE' as const },
 };
 
-/** A server that keeps what it is told. */
+/** A server that stores changes. */
 export function notes(
   given = [
     note(10, 'Talk with Nora', { [plan.id]: idOf(301), [seats.id]: '4' }),

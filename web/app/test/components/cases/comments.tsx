@@ -53,7 +53,7 @@ const panel =
   (given: () => readonly Answer[], canEdit = true): Case =>
   () => ({ element: <Comments canEdit={canEdit} />, answers: [signedIn(), ...given()] });
 
-/** A discussion that people can go on with. */
+/** A discussion that can be continued. */
 function discussion(): readonly Answer[] {
   let all = [
     comment(1, { text: 'Is this the same export as last month?' }),

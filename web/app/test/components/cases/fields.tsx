@@ -79,7 +79,7 @@ export const people: readonly Answer[] = [
   }),
 ];
 
-/** What was given away stands beside the editor. */
+/** Shows what the editor committed beside it. */
 function Edited({ of, value: given = null }: { of: FieldRow; value?: WireValue | null }) {
   const [value, setValue] = useState<WireValue | null>(given);
   const [isEditing, setEditing] = useState(true);

@@ -42,7 +42,7 @@ const findTags = answer(FindTagsQuery, ({ input }) => {
 });
 const tagName = answer(TagNameQuery, ({ id }) => ({ tag: tags.find((tag) => tag.id === id) ?? null }));
 
-/** The bar as a collection holds it: the form in its state, and what the server would be asked beside it. */
+/** The filter bar with its form in a parent's state; beside it, the input that would be sent to the server. */
 function Bar({ given = NO_FILTER, ignored = [] }: { given?: FilterForm; ignored?: readonly IgnoredCondition[] }) {
   const [form, setForm] = useState(given);
   const tree = treeOf(form);

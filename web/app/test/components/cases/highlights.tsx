@@ -19,7 +19,7 @@ import { idOf, inDays, LONG_TEXT, LONG_WORD, marcus, me, signedIn } from '../har
 
 type Highlight = Unmasked<HighlightFieldsFragment, [typeof ClipFields, typeof PersonFields]>;
 
-/** What the answer about a note's highlights is made of. */
+/** The fragments in the answer about a note's highlights. */
 const SPREAD = [NoteHighlightsFields, HighlightFields, ClipFields, PersonFields] as const;
 
 const NOTE = idOf(10);
@@ -79,7 +79,7 @@ const board = answer(
   [BoardTagFields],
 );
 
-/** The panel at the right of a note, without the note. */
+/** The side panel of a note, without the note. */
 function HighlightPanel({ canEdit }: { canEdit: boolean }) {
   const highlights = useNoteHighlights({ noteId: NOTE, live: null, segments: [] });
   const [tab, setTab] = useState<NotePanelTab>('highlights');
@@ -123,7 +123,7 @@ const ofNote = (highlights: Highlight[]) => ({ note: { id: NOTE, highlights } })
 
 const spoken = highlight(2, { audioVideo: { fileId: idOf(80), startMs: 61_000, endMs: 75_500 }, author: me });
 
-/** A note whose highlights can be deleted and come back. */
+/** A note whose highlights can be deleted and restored. */
 function changeable(): readonly Answer[] {
   let all = [highlight(1), spoken];
   let gone: Highlight[] = [];

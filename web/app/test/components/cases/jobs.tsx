@@ -68,7 +68,7 @@ export const jobCases = {
             input: { objectType: 'HIGHLIGHT', change: { type: 'TAGS', add: [] }, names: ['a', 'b', 'c', 'd'] },
           }),
           ended(14, { input: { objectType: 'INSIGHT', change: { type: 'MOVE' }, names: ['Archive of 2025'] } }),
-          // Of an older version, which kept no names.
+          // From an older version, which stored no names.
           ended(15, { input: { objectType: 'NOTE', change: { type: 'FIELDS' } } }),
         ].map((job) => ({ ...job, state: 'DONE' as const, progress: 1 })),
       },

@@ -134,7 +134,7 @@ const many = Array.from({ length: 70 }, (_, index) =>
 
 export const memberCases = {
   'members: for an admin': () => ({ element: <Members />, answers: [signedIn('MANAGER', true), ...changeable(three)] }),
-  // The cache has one record of a user: whoever is signed in is the same in the list.
+  // The cache has one record per user, so the signed-in user must be the same in the list.
   'members: for a contributor': () => ({
     element: <Members />,
     answers: [signedIn('CONTRIBUTOR'), ...changeable([member(me), member(marcus), member(priya)])],

@@ -44,7 +44,7 @@ function found(items: Item[], { total = items.length, suggestedQuery = null as s
   return { search: { total, offset: 0, suggestedQuery, items } };
 }
 
-/** The page as its route holds it: what it changes stands in the address, and comes back. */
+/** The page as its route uses it: its changes go into the URL and come back. */
 function Search({ initial }: { initial: SearchParams }) {
   const [params, setParams] = useState(initial);
   return (
@@ -85,7 +85,7 @@ const ofAllKinds: Item[] = [
 
 const PAGE = Array.from({ length: 20 }, (_, index) => item(100 + index));
 
-/** The second of two pages comes when the test lets it. */
+/** The second of two pages arrives when the test releases it. */
 function secondPageLate() {
   let isHeld = true;
   return ({ offset }: { offset: number }) => {

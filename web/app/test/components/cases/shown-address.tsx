@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { keepScreenWhenRenamed, PENDING_MS, renameAddress } from '../../../src/app/shown-address.ts';
 import type { Case } from '../harness/case.ts';
 
-/** An application of its own: each page takes twice as long as a skeleton waits, and has a field that one writes in. */
+/** A separate application: each page loads twice as long as the delay of a skeleton, and has a text field. */
 function slowPages() {
   const top = createRootRoute({
     component: () => (

@@ -163,7 +163,7 @@ const merge =
     ],
   });
 
-/** What the server says of three rows: one is new, one there already, and one not right where `isBad`. */
+/** The server's report on three rows: one new, one existing, and one that is invalid if `isBad`. */
 const report = (isBad: boolean): TagImportReport => ({
   isDone: false,
   newTags: isBad ? 1 : 2,

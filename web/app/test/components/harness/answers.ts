@@ -3,10 +3,10 @@ import type { maskFragments } from 'gql.tada';
 import { type DocumentNode, GraphQLError, Kind } from 'graphql';
 import type { FragmentOf, ResultOf } from '../../../src/client/graphql.ts';
 
-/** One operation as the server would answer it. */
+/** A prepared answer to an operation. */
 export interface Answer {
   readonly operation: string;
-  /** @returns data, or throws a refusal. */
+  /** @returns Data, or throws a refusal. */
   readonly give: (variables: unknown) => unknown;
 }
 
@@ -22,7 +22,7 @@ type Spread<Data, Left, All extends readonly FragmentShape[]> = Left extends rea
   ? (Data extends FragmentOf<First> ? Unmasked<ResultOf<First>, All> : unknown) & Spread<Data, Others, All>
   : unknown;
 
-/** Data as a server sends it: the fields of these fragments stand where they are spread. */
+/** Data as a server sends it: fragments are replaced by their fields. */
 export type Unmasked<Data, Fragments extends readonly FragmentShape[]> = Data extends readonly (infer Each)[]
   ? readonly Unmasked<Each, Fragments>[]
   : Data extends object
@@ -34,9 +34,9 @@ export type Unmasked<Data, Fragments extends readonly FragmentShape[]> = Data ex
     : Data;
 
 /**
- * What a document is answered with: data that its type allows, or a function of its variables. A field that is missing, of
- * another type or unknown to the schema does not compile.
- * @param _fragments Every fragment that the document spreads, also those within others.
+ * Prepares the answer to a document: data that matches its type, or a function of its variables. A missing field, a
+ * wrong type or a field that is not in the schema does not compile.
+ * @param _fragments Every fragment in the document, including nested ones.
  */
 export function answer<Data, Variables extends AnyVariables, const Fragments extends readonly FragmentShape[] = []>(
   document: TypedDocumentNode<Data, Variables>,
@@ -63,14 +63,14 @@ export function refuse<Data, Variables extends AnyVariables>(
   };
 }
 
-/** An error with a code, as services give it; with a message that people are told as it stands. */
+/** An error with a code, like those of the services; a message is shown to people unchanged. */
 export function refusal(code: string, message?: string, details?: Record<string, unknown>): GraphQLError {
   return new GraphQLError(message ?? code, {
     extensions: { code, ...(message === undefined ? {} : { humanReadable: true }), ...(details ? { details } : {}) },
   });
 }
 
-/** Answers in turn; the last one stays. A refusal is thrown. */
+/** Gives these answers in turn and then repeats the last one. A refusal is thrown. */
 export function inTurn<Each>(...all: readonly (Each | GraphQLError)[]): () => Each {
   let asked = 0;
   return () => {
@@ -84,7 +84,7 @@ export function inTurn<Each>(...all: readonly (Each | GraphQLError)[]): () => Ea
 
 const held = new Set<() => void>();
 
-/** Comes when the test lets it: until then the screen waits. */
+/** An answer that the test releases; until then the screen is loading. */
 export function whenReleased<Each>(given: Each): Promise<Each> {
   return new Promise((resolve) => held.add(() => resolve(given)));
 }

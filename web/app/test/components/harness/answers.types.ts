@@ -2,7 +2,7 @@ import { RestoreContent } from '../../../src/features/content/content-queries.ts
 import { SearchQuery } from '../../../src/features/search/search-queries.ts';
 import { answer } from './answers.ts';
 
-/** What the schema does not have does not compile: these lines are checked by the compiler and run nowhere. */
+/** What the schema does not allow must not compile. The compiler checks these lines; they never run. */
 export const right = answer(RestoreContent, { restoreContent: true });
 
 // @ts-expect-error -- a field is missing

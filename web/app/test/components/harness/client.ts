@@ -20,19 +20,19 @@ export function learnSchema(sdl: string): void {
   schema = buildSchema(sdl, { assumeValid: true });
 }
 
-/** What a component asked for, in order. */
+/** What a component requested, in order. */
 export interface Asked {
   operation: string;
   variables: unknown;
 }
 
-/** By the name that the answer has in the result: fixtures are written as results are read. */
+/** Resolves fields by their name in the result, because fixtures are written like results. */
 const byResponseName: GraphQLFieldResolver<unknown, unknown> = (source, _args, _context, { path }) =>
   (source as Record<string, unknown>)[path.key as string];
 
 /**
- * The application's cache in front of fixtures. They are executed against the public schema: what is null where the schema has
- * none, or lacks, is an error here as it would be from the gateway.
+ * The application's cache in front of fixtures. Fixtures are executed against the public schema, so that a missing
+ * field, or null where the schema forbids it, is an error here as it would be from the gateway.
  */
 export function fixtureClient(answers: readonly Answer[], asked: Asked[], problems: string[]): Client {
   const byName = new Map(answers.map((each) => [each.operation, each]));
@@ -50,7 +50,7 @@ export function fixtureClient(answers: readonly Answer[], asked: Asked[], proble
         rootValue: await found?.give(operation.variables),
         variableValues: operation.variables as Record<string, unknown>,
         fieldResolver: byResponseName,
-        // Of an interface or union a fixture says itself which it is.
+        // For an interface or union, the fixture names its type.
         typeResolver: (value) => (value as { __typename?: string }).__typename,
       });
       return makeResult(operation, result as ExecutionResult);
@@ -59,7 +59,7 @@ export function fixtureClient(answers: readonly Answer[], asked: Asked[], proble
       return { ...makeResult(operation, { data: null }), data: undefined, error: new CombinedError(refused) };
     }
   };
-  /** Who waits for an answer: the newest of an operation, until it is let go. */
+  /** Operations waiting for their answer; only the newest of each, until it is canceled. */
   const waiting = new Map<number, symbol>();
   const fixtures: Exchange = () => (operations) =>
     pipe(
@@ -71,7 +71,7 @@ export function fixtureClient(answers: readonly Answer[], asked: Asked[], proble
         waiting.set(operation.key, asking);
         const isWanted = () => waiting.get(operation.key) === asking;
         return make<OperationResult>(({ next, complete }) => {
-          // A component that is about to stand asks, lets go and asks again: networks see one of the two.
+          // A component that is mounting queries, cancels and queries again; a network would see one of the two.
           void untilDrawn().then(async () => {
             const result = isWanted() ? await run(operation) : undefined;
             if (result !== undefined && isWanted()) next(result);
@@ -92,5 +92,5 @@ export function fixtureClient(answers: readonly Answer[], asked: Asked[], proble
 const isRefusal = (error: unknown): error is Error & { extensions: object } =>
   error instanceof Error && 'extensions' in error;
 
-/** The page has drawn what it has, and done what follows from that. */
+/** Waits until the page has rendered and run the resulting effects. */
 const untilDrawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

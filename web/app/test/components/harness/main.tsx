@@ -20,7 +20,7 @@ let asked: Asked[] = [];
 let problems: string[] = [];
 let router: ReturnType<typeof routerFor> | undefined;
 
-/** Any address shows the component: a test asks where a link or a key has led. */
+/** Every URL shows the component; a test checks where a link or key has navigated. */
 function routerFor(element: ReactNode) {
   const top = createRootRoute({
     component: () => (
@@ -38,12 +38,12 @@ function routerFor(element: ReactNode) {
   });
 }
 
-/** They belong to the page and not to a component: the next test begins without. */
+/** Toasts belong to the page, not to a component, so they are closed before the next test. */
 function closeToasts(): void {
   for (const each of document.querySelectorAll<HTMLElement>('[role=alertdialog] button:last-of-type')) each.click();
 }
 
-/** What the tests call; `kit.ts` names the types. */
+/** Called by the tests; `kit.ts` declares the types. */
 const gallery = {
   show(name: keyof typeof cases): void {
     closeToasts();

@@ -7,23 +7,23 @@ import { type Answer, answer } from './answers.ts';
 
 /** People and times that the cases share. */
 export const DAY_MS = 24 * 3_600_000;
-/** Days from now; negative for the past. */
+/** A date this many days from now; negative for the past. */
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Ids as the platform gives them, so that links have addresses to make of them. */
+/** Ids in the platform's format, so that links can be built from them. */
 export const idOf = (number: number): string => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const me = { id: idOf(1), name: 'Ines Okafor', email: 'ines@northwind.example', active: true };
 export const marcus = { id: idOf(2), name: 'Marcus Lindqvist', email: 'marcus@northwind.example', active: true };
 export const priya = { id: idOf(3), name: 'Priya Raman', email: 'priya@northwind.example', active: true };
 
-/** A name and a text that no line holds. */
+/** A name and a text that do not fit on any line. */
 export const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3);
 export const LONG_TEXT = 'We wait for the export every Monday, and half of the time it fails at the very end. '.repeat(
   40,
 );
 
-/** Ines, in a role. */
+/** Signs Ines in, with a role. */
 export function signedIn(role: Role = 'MANAGER', isAdmin = false): Answer {
   return answer(
     MeQuery,

@@ -53,7 +53,7 @@ function ProjectFrame() {
   const [isAccessOpen, setAccessOpen] = useState(false);
   const found = data?.project;
   const project = useMemo(() => found && projectPageOf(found), [found]);
-  const title = project && nameOf('PROJECT', project.title);
+  const title = project ? nameOf('PROJECT', project.title) : undefined;
   useTitle(title);
   useAddressOf(project);
   const mayWrite = canWrite && project !== undefined && project?.access.level !== 'READ';

@@ -57,7 +57,7 @@ export interface DemoBoard {
   groups: { title: string; color: string; tags: DemoTag[] }[];
 }
 
-/** A group of tags for how people feel. Each project asks about it, and the group's name says about what. */
+/** Tags for how people feel. Each project's board has this group, and its other tags say what the feeling is about. */
 const feelings: DemoBoard['groups'][number] = {
   title: 'How it felt',
   color: '8d6fd1',

@@ -149,7 +149,7 @@ describe.each(releases)('$tier', ({ tier, namespace }) => {
       const peers = rules
         .flatMap(({ from = [], to = [] }) => [...from, ...to])
         .flatMap(({ podSelector }) => podSelector ?? []);
-      // Migration policies have done their work by now.
+      // The migration pods have finished, so their policy no longer selects any.
       const about = metadata.name === 'migrations' ? peers : [spec.podSelector, ...peers];
       for (const selector of about) {
         const found = labels.some((each) => chooses(selector, each));

@@ -96,7 +96,7 @@ const NO_WORDS: Record<string, RegExp> = {
 /** Places of words in content: these must disappear when the content is permanently deleted. */
 const ofContent = new Set<string>();
 /** A job's input belongs to the person who started it, and is deleted with the job after thirty days. */
-const STAYS = /^changeMatching\./;
+const STAYS = /^(?:changeMatching|startProjectTemplate)\./;
 
 const sent = new Set<string>();
 const person = newPerson();
@@ -516,10 +516,12 @@ async function changeAll(projectId: string, fieldId: string): Promise<void> {
       },
     },
   );
+  await jobIsDone(changeMatching.id);
+}
+
+async function jobIsDone(id: string): Promise<void> {
   await eventually(async () => {
-    const { job } = await ask<{ job: { state: string } }>('query($id: ID!) { job(id: $id) { state } }', {
-      id: changeMatching.id,
-    });
+    const { job } = await ask<{ job: { state: string } }>('query($id: ID!) { job(id: $id) { state } }', { id });
     expect(job.state).toBe('DONE');
   });
 }
@@ -563,6 +565,18 @@ async function fillTemplates(projectId: string): Promise<void> {
     title: canary('updateTemplate.input.title'),
     summary: canary('updateTemplate.input.summary'),
   });
+  const { startProjectTemplate } = await ask<{ startProjectTemplate: { id: string } }>(
+    'mutation($input: CreateProjectTemplateInput!) { startProjectTemplate(input: $input) { id } }',
+    {
+      input: {
+        projectId,
+        title: canary('startProjectTemplate.input.title'),
+        summary: canary('startProjectTemplate.input.summary'),
+        withContent: true,
+      },
+    },
+  );
+  await jobIsDone(startProjectTemplate.id);
   NOT_KEPT.add('words in the list of projects');
   await ask('query($text: String!) { projectList(text: $text) { totalCount } }', {
     text: canary('words in the list of projects'),
@@ -608,7 +622,7 @@ async function uploadFiles({ noteId }: Content): Promise<void> {
       if (status !== 'COMPLETE') throw new Error(`The transcription is ${status}`);
       return note;
     },
-    { timeoutMs: 5 * MINUTES, intervalMs: 500 },
+    { timeoutMs: 12 * MINUTES, intervalMs: 500 },
   );
   await ask(
     'mutation($noteId: ID!, $speakerId: ID!, $name: String!) { renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) { id } }',

@@ -125,7 +125,7 @@ describe('somebody joins', () => {
     async () => {
       const { page } = owner;
       await page.goto(at('/settings/authentication'));
-      await page.getByText('Prove a domain above first.').waitFor();
+      await page.getByText('Verify a domain above first.').waitFor();
       expect(await page.getByRole('switch', { name: 'Let people of your domains join' }).isDisabled()).toBe(true);
     },
     MINUTES,

@@ -106,7 +106,7 @@ describe('somebody signs in', () => {
         expect(codes).toHaveLength(10);
         return codes;
       });
-      await page.getByRole('button', { name: 'I kept them' }).click();
+      await page.getByRole('button', { name: 'I saved them' }).click();
       await logOut(page);
 
       await givePassword(page, fixture.words.email, FIXTURE_PASSWORD);
@@ -114,7 +114,7 @@ describe('somebody signs in', () => {
       await code.waitFor();
       await look(page, 'second step');
       await code.fill('000000');
-      await page.getByText('This is not right.').waitFor();
+      await page.getByText('This code is wrong.').waitFor();
       await code.fill(await app.nextCode());
       await page.waitForURL(/\/home/);
     },
@@ -135,7 +135,7 @@ describe('somebody signs in', () => {
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);
       await page.getByRole('button', { name: 'Confirm' }).click();
-      await page.getByText('This recovery code is not right, or it was used.').waitFor();
+      await page.getByText('This recovery code is wrong, or it was already used.').waitFor();
     },
     3 * MINUTES,
   );
@@ -253,7 +253,7 @@ describe('somebody signs in', () => {
       await elsewhere.page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await elsewhere.page.waitForURL(/\/home/);
       await page.goto(second);
-      await page.getByText('This link is not valid any more').waitFor();
+      await page.getByText('This link is no longer valid').waitFor();
     },
     4 * MINUTES,
   );
@@ -304,8 +304,8 @@ describe('somebody signs in', () => {
       await look(member.page, 'second step to be set up');
       await member.page.getByRole('button', { name: 'Set up' }).click();
       await pairApp(member.page);
-      await member.page.getByText('Keep your recovery codes').waitFor();
-      await member.page.getByRole('button', { name: 'I kept them' }).click();
+      await member.page.getByText('Save your recovery codes').waitFor();
+      await member.page.getByRole('button', { name: 'I saved them' }).click();
       await member.page.waitForURL(/\/home/);
     },
     4 * MINUTES,
@@ -324,7 +324,7 @@ describe('somebody signs in', () => {
         await page.getByRole('button', { name: 'Sign in', exact: true }).click();
         expect((await answered).status()).toBe(attempt <= 10 ? 401 : 423);
       }
-      await page.getByRole('link', { name: 'What this means' }).click();
+      await page.getByRole('link', { name: 'Learn more' }).click();
       await page.getByText('Signing in is paused for this address').waitFor();
       await look(page, 'locked address');
     },

@@ -49,7 +49,7 @@ describe('a workspace that begins with a template', () => {
       await confirmAddress(page, `tess.template@${RUN}-mail.example`);
       await page.getByRole('heading', { name: 'Name your workspace' }).waitFor();
       await page.goto(`${rootOrigin}/global/create-tenant?installTemplateId=usability-test`);
-      const begin = page.getByRole('button', { name: /Begin with/ });
+      const begin = page.getByRole('button', { name: /Start with/ });
       await begin.getByText('Usability test').waitFor();
       await page.getByLabel('Workspace name').fill(`Sampled ${RUN}`);
       await page.getByLabel('Your name').fill('Tess Template');

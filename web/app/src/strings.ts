@@ -2,7 +2,7 @@
 export const strings = {
   product: 'Fieldloom',
   skipToPage: 'Skip to the page',
-  startFailed: 'Open Fieldloom at its own address: the product’s domain, or your workspace’s name before it.',
+  startFailed: 'Fieldloom cannot open at this address. Use its own domain, or your workspace’s subdomain.',
   tagline: 'Customer research, kept together.',
   ended: {
     title: 'You are signed out',
@@ -11,7 +11,7 @@ export const strings = {
   },
   closed: {
     title: (name: string) => `${name} is closed`,
-    body: (day: string) => `An admin closed this workspace. On ${day} everything in it is deleted for good.`,
+    body: (day: string) => `An admin closed this workspace. Everything in it will be permanently deleted on ${day}.`,
     restorable: 'Until then you can restore it, with everything as it was.',
     ask: 'Until then an admin of the workspace can restore it.',
     restore: 'Restore workspace',
@@ -19,14 +19,14 @@ export const strings = {
   },
   errors: {
     notFound: {
-      what: 'This does not exist, or you may not see it.',
+      what: 'This does not exist, or you do not have access to it.',
       next: 'It may have been deleted or moved. Ask whoever gave you the link.',
     },
     noAccess: {
-      what: 'You do not have the right to do this.',
-      next: 'Nothing was changed. Somebody with full access can give it to you.',
+      what: 'You do not have permission to do this.',
+      next: 'Nothing was changed. Somebody with full access can give you permission.',
     },
-    signedOut: { what: 'You are signed out.', next: 'Your work is safe. Sign in again to go on.' },
+    signedOut: { what: 'You are signed out.', next: 'Your work is safe. Sign in again to continue.' },
     offline: {
       what: 'The server could not be reached.',
       next: 'Nothing was lost. Check your connection and try again.',
@@ -43,7 +43,7 @@ export const strings = {
     refused: { what: 'This is not possible.', next: 'Nothing was changed.' },
     unknown: {
       what: 'Something went wrong.',
-      next: 'Your saved work is safe. Try again; if it stays, send us the code.',
+      next: 'Your saved work is safe. Try again. If the problem persists, send us the code.',
     },
   },
   notFound: {
@@ -53,8 +53,8 @@ export const strings = {
   },
   crashed: {
     title: 'This page stopped working',
-    body: 'What you had saved is safe. Load the page again; if it happens again, send us the code.',
-    action: 'Load again',
+    body: 'Your saved work is safe. Reload the page. If it happens again, send us the code.',
+    action: 'Reload',
   },
   nav: {
     search: 'Search',
@@ -89,8 +89,8 @@ export const strings = {
     general: 'Everywhere',
     lists: 'Lists and transcripts',
     reading: 'Reading a note',
-    caret: 'Words without a mouse',
-    caretAbout: 'In a text that is read: Tab to it, or press J or K to come to a segment.',
+    caret: 'Selecting words with the keyboard',
+    caretAbout: 'While reading a text: press Tab to reach it, or J or K to reach a segment.',
     writing: 'Writing',
     palette: 'Go anywhere, do anything',
     search: 'Search',
@@ -104,11 +104,11 @@ export const strings = {
     tag: 'Highlight and tag the selection',
     comment: 'Comment on the selection',
     edit: 'Edit',
-    moveByWords: 'Go from word to word, from line to line',
+    moveByWords: 'Move by word or by line',
     selectWords: 'Select words',
-    playWord: 'Play from the word',
-    putCaretAway: 'Arrow keys back to the recording',
+    playWord: 'Play from this word',
+    putCaretAway: 'Give the arrow keys back to the recording',
     addToText: 'Add a heading, a list and more',
-    leave: 'Back to reading; what is selected stays selected',
+    leave: 'Back to reading; the selection stays',
   },
 };

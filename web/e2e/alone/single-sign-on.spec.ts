@@ -146,7 +146,7 @@ describe('a company signs in by its own provider', () => {
       await card(page, OIDC).waitFor();
       oidc.allow(await shown(page, OIDC, 'Redirect address'));
       await choose(page, OIDC, 'Check the provider');
-      await page.getByText('The provider answers as it should').first().waitFor();
+      await page.getByText('The provider responds correctly').first().waitFor();
       await choose(page, OIDC, 'Turn on');
       await card(page, OIDC).getByText('On', { exact: true }).waitFor();
       await turn(page, /Single sign-on/, true);
@@ -155,7 +155,7 @@ describe('a company signs in by its own provider', () => {
       const opened = owner.context.waitForEvent('page');
       await choose(page, OIDC, 'Sign in with it');
       const popup = await opened;
-      await page.getByText('You came in by this connection. It works.').first().waitFor();
+      await page.getByText('You signed in with this connection. It works.').first().waitFor();
       if (!popup.isClosed()) await popup.waitForEvent('close');
       await card(page, OIDC).getByText('Not used yet').waitFor({ state: 'detached' });
       expect(await inspect(page, 'single-sign-on settings')).toEqual([]);
@@ -196,7 +196,7 @@ describe('a company signs in by its own provider', () => {
       expect(await stranger.page.getByLabel('Password').count()).toBe(0);
       expect(await inspect(stranger.page, 'single-sign-on forced')).toEqual([]);
       await way.click();
-      await stranger.page.getByText('You cannot come in this way').waitFor();
+      await stranger.page.getByText('You cannot sign in this way').waitFor();
       expect(await inspect(stranger.page, 'single-sign-on stranger')).toEqual([]);
       for (const { context } of [other, stranger]) await context.close();
     },
@@ -271,7 +271,7 @@ describe('a company signs in by its own provider', () => {
 
       await member.page.goto(at('/auth/login'));
       await member.page.getByRole('link', { name: `Continue with ${OIDC}` }).click();
-      await member.page.getByText('You cannot come in this way').waitFor();
+      await member.page.getByText('You cannot sign in this way').waitFor();
       await owner.page.goto(at('/settings/users'));
       await owner.page.getByText('Dora Directory').first().waitFor();
     },

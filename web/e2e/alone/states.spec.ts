@@ -252,7 +252,7 @@ describe('a page', () => {
     const shown: string[] = [];
     for (const id of [NOBODY, createNote.id]) {
       await colleague.page.goto(at(`/data/${id}`));
-      await colleague.page.getByText('This does not exist, or you may not see it.').waitFor();
+      await colleague.page.getByText('This does not exist, or you do not have access to it.').waitFor();
       shown.push(await colleague.page.getByRole('main').innerText());
     }
     expect(shown[0]).toBe(shown[1]);

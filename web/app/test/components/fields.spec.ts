@@ -154,7 +154,7 @@ shows('panel: refused', 'takes back what was refused, and says why', async ({ pa
   await page.getByRole('button', { name: panel.edit('Remark') }).click();
   await page.getByRole('textbox').fill('After');
   await page.keyboard.press('Enter');
-  await page.getByText('You do not have the right to do this.').waitFor();
+  await page.getByText('You do not have permission to do this.').waitFor();
   await page.getByText('Before').waitFor();
 });
 

@@ -104,7 +104,7 @@ shows('highlights: two, for a reader', 'offers a reader nothing that changes the
 shows('highlights: refused', 'keeps what could not be deleted, and says why', async ({ page }) => {
   await page.getByText('Passage 1').hover();
   await page.getByRole('button', { name: highlightStrings.delete }).click();
-  await page.getByText('You do not have the right to do this.').waitFor();
+  await page.getByText('You do not have permission to do this.').waitFor();
   expect(await page.getByText('Passage 1 of the talk').isVisible()).toBe(true);
 });
 

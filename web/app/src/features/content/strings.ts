@@ -2,7 +2,7 @@ export const contentStrings = {
   saving: { saved: 'Saved', saving: 'Saving…', away: 'Kept here, not sent yet' },
   refused: {
     title: 'The text could not be opened',
-    body: 'Load the page again. If it stays, ask whoever shared it with you.',
+    body: 'Reload the page. If the problem persists, ask whoever shared it with you.',
   },
   title: 'Title',
   undo: 'Undo',

@@ -2,10 +2,9 @@ import { plural } from '@fieldloom/ui/format.ts';
 /** Texts about how a person signs in, and what a workspace requires of everybody. */
 export const securitySettings = {
   mine: {
-    intro:
-      'How you prove that it is you, and where you are signed in. It holds for all your workspaces in this region.',
+    intro: 'How you prove that it’s you, and where you are signed in. Applies to all your workspaces in this region.',
     again:
-      'To change passkeys, the authenticator app or recovery codes, sign in again first: with your password, a emailed code or a passkey.',
+      'To change passkeys, the authenticator app or recovery codes, sign in again first: with your password, an emailed code or a passkey.',
     againAction: 'Sign in again',
   },
   totp: {
@@ -19,13 +18,13 @@ export const securitySettings = {
     dialog: 'Set up your authenticator app',
     removeTitle: 'Remove the authenticator app?',
     removeBody:
-      'Its codes stop working at once. Without another second step, your password or a emailed code is enough.',
+      'Its codes stop working immediately. Without another second step, your password or an emailed code is enough.',
     removed: 'The authenticator app was removed',
     added: 'Two-step sign-in is on',
   },
   passkeys: {
     title: 'Passkeys',
-    hint: 'Your device signs you in with your finger, your face or its code: as a second step, or alone.',
+    hint: 'Your device signs you in with your fingerprint, your face or its PIN: as a second step, or on its own.',
     list: 'Passkeys',
     none: 'No passkey yet.',
     add: 'Add a passkey',
@@ -35,13 +34,13 @@ export const securitySettings = {
     namePlaceholder: 'My laptop',
     go: 'Continue',
     added: 'The passkey was added',
-    known: 'This device has a passkey for you already.',
+    known: 'This device already has a passkey for you.',
     created: 'Added',
     used: 'Last used',
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove “${name}”?`,
-    removeBody: 'It stops working at once in all your workspaces. Delete it on your device too.',
+    removeBody: 'It stops working immediately in all your workspaces. Delete it on your device too.',
     removed: 'The passkey was removed',
     rename: 'Rename',
     renameOf: (name: string) => `Rename ${name}`,
@@ -51,19 +50,19 @@ export const securitySettings = {
   },
   recovery: {
     title: 'Recovery codes',
-    hint: 'For the day when you have neither phone nor passkey. Each works once.',
+    hint: 'For when you have neither your phone nor a passkey. Each works once.',
     left: (count: number) => plural(count, { one: '# code left', other: '# codes left' }),
     none: 'You get them when you set up two-step sign-in.',
-    renew: 'Make new ones',
-    renewTitle: 'Make new recovery codes?',
-    renewBody: 'The old ones stop working at once.',
+    renew: 'Create new ones',
+    renewTitle: 'Create new recovery codes?',
+    renewBody: 'The old ones stop working immediately.',
   },
   sessions: {
     methods: {
       PASSWORD: 'Password',
-      CODE: 'Mailed code',
-      MAGIC_LINK: 'Mailed link',
-      HAND_OVER: 'Eemailed code (fieldloom.com)',
+      CODE: 'Emailed code',
+      MAGIC_LINK: 'Emailed link',
+      HAND_OVER: 'Emailed code (fieldloom.com)',
       INVITE: 'Invitation',
       PASSKEY: 'Passkey',
       GOOGLE: 'Google',
@@ -71,17 +70,17 @@ export const securitySettings = {
       SSO: 'Single sign-on',
     },
     factors: { TOTP: 'authenticator app', PASSKEY: 'passkey', RECOVERY_CODE: 'recovery code' },
-    began: 'Began',
+    began: 'Started',
   },
   policy: {
-    title: 'What this workspace asks of everybody',
+    title: 'What this workspace requires of everybody',
     twoStep: 'Require two-step sign-in',
     twoStepDetail:
-      'Whoever signs in by password, code, link or invitation confirms it a second way. Who has none sets one up at the next sign-in.',
+      'People who sign in with a password, code, link or invitation confirm it in a second way. Those without one set it up at their next sign-in.',
     length: 'Session length',
-    lengthHint: 'From sign-in until everybody must sign in again. A shorter one holds at once for those signed in now.',
+    lengthHint: 'How long until people must sign in again. A shorter length also applies to current sessions.',
     lengths: {
-      platform: 'As long as it is used, 30 days at most',
+      platform: 'As long as it is in use, at most 30 days',
       seconds: (seconds: number) => {
         const hours = Math.round(seconds / 3_600);
         if (hours < 48) return plural(hours, { one: '# hour', other: '# hours' });
@@ -89,11 +88,11 @@ export const securitySettings = {
       },
     },
     end: 'Sign everyone out',
-    endHint: 'Ends every session of this workspace at once, but yours in this browser.',
+    endHint: 'Ends every session in this workspace immediately, except yours in this browser.',
     endAction: 'Sign everyone out',
     endTitle: 'Sign everyone out?',
     endBody: 'Everybody must sign in again, on every device. What they saved is safe.',
-    endOwn: 'Log me out too',
+    endOwn: 'Sign me out too',
     ended: (count: number) => plural(count, { one: '# session ended', other: '# sessions ended' }),
   },
 };

@@ -1,8 +1,11 @@
 import type { ProjectIcon } from './project-icons.ts';
+import type { ProjectTemplateId } from './project-template-ids.ts';
+
+export { isProjectTemplateId, PROJECT_TEMPLATE_IDS, type ProjectTemplateId } from './project-template-ids.ts';
 
 /** A template that a workspace or a project can start with. Content holds the sample content itself. */
 export interface ProjectTemplate {
-  id: string;
+  id: ProjectTemplateId;
   title: string;
   /** One sentence for people who are choosing. */
   summary: string;
@@ -55,11 +58,3 @@ export const PROJECT_TEMPLATES = [
     icon: 'compass',
   },
 ] as const satisfies readonly ProjectTemplate[];
-
-export type ProjectTemplateId = (typeof PROJECT_TEMPLATES)[number]['id'];
-
-export const PROJECT_TEMPLATE_IDS: readonly ProjectTemplateId[] = PROJECT_TEMPLATES.map(({ id }) => id);
-
-export function isProjectTemplateId(text: string): text is ProjectTemplateId {
-  return PROJECT_TEMPLATE_IDS.some((id) => id === text);
-}

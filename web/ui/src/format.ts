@@ -22,11 +22,6 @@ export function numberText(value: number, digits: 0 | 1 = 0): string {
   return (numbers[digits] as Intl.NumberFormat).format(value);
 }
 
-const list = new Intl.ListFormat('en');
-
-/** "Plan, Segment, and Seats". */
-export const listText = (names: readonly string[]): string => list.format(names);
-
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 /** "Austrian German" for de-AT: languages and their countries by code (BCP 47). A code that nobody knows stands for itself. */

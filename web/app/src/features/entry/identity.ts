@@ -1,5 +1,5 @@
 import type { Region } from '@fieldloom/kernel/enums';
-import type { ProjectTemplateId } from '@fieldloom/kernel/project-templates';
+import type { ProjectTemplateId } from '@fieldloom/kernel/project-template-ids';
 import { callJson, callOnce } from '../../client/call-json.ts';
 import { proveHuman } from './bot-check.ts';
 import type { ProviderReturn } from './sso-api.ts';

@@ -1,4 +1,5 @@
-import { listText, numberText, plural } from '@fieldloom/ui/format.ts';
+import { numberText, plural } from '@fieldloom/ui/format.ts';
+import { listText } from '@fieldloom/ui/list-text.ts';
 
 const NOUNS = {
   NOTE: { one: '# note', other: '# notes' },

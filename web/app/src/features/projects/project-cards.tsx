@@ -1,5 +1,5 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
-import { isProjectTemplateId } from '@fieldloom/kernel/project-templates';
+import { isProjectTemplateId } from '@fieldloom/kernel/project-template-ids';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';

@@ -1,4 +1,4 @@
-import { isProjectTemplateId, type ProjectTemplateId } from '@fieldloom/kernel/project-templates';
+import { isProjectTemplateId, type ProjectTemplateId } from '@fieldloom/kernel/project-template-ids';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CreateWorkspaceForm } from '../../features/entry/create-workspace-form.tsx';
 import { EntryTitle } from '../../features/entry/entry-title.tsx';

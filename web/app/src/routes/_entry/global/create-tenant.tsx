@@ -1,4 +1,4 @@
-import { isProjectTemplateId, type ProjectTemplateId } from '@fieldloom/kernel/project-templates';
+import { isProjectTemplateId, type ProjectTemplateId } from '@fieldloom/kernel/project-template-ids';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readPromo } from '../../../features/entry/promo.ts';
 import { rootOnly } from '../../../features/entry/root-only.ts';

@@ -4,7 +4,7 @@ import { registerRpc } from '@fieldloom/rpc/server';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { rpcRoutes } from '@fieldloom/service/service-module';
-import { transportsOf } from './app.ts';
+import { transportsOf } from './app.module.ts';
 import type { Environment } from './environment.ts';
 import { MODULES } from './modules.gen.ts';
 import { CALLERS } from './rpc/callers.ts';

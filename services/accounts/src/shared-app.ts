@@ -1,5 +1,5 @@
 import type { Logger } from '@fieldloom/observability/logger';
-import { type App, openApp } from './app.ts';
+import { type App, openApp } from './app.module.ts';
 import type { Environment } from './environment.ts';
 import { openResources } from './resources.ts';
 

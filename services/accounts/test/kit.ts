@@ -16,7 +16,7 @@ import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { Mailbox } from '@fieldloom/testkit/mailbox';
 import type { Client as Temporal } from '@temporalio/client';
 import type { FastifyInstance } from 'fastify';
-import { type App, openApp, transportsOf } from '../src/app.ts';
+import { type App, openApp, transportsOf } from '../src/app.module.ts';
 import type { Database, Tables } from '../src/database/database.ts';
 import type { Environment } from '../src/environment.ts';
 import { TenantCreationSteps } from '../src/modules/tenant-creation/tenant-creation-steps.ts';

@@ -151,6 +151,7 @@ export class Passkeys {
     return passkey;
   }
 
+  /** @param known Passkeys of a known person; without them the person picks one of their own. */
   async #requestOptions(known?: readonly PasskeyRow[]): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return generateAuthenticationOptions({
       rpID: this.#rpId,

@@ -94,7 +94,7 @@ describe('access for programs', () => {
     await page.getByRole('button', { name: 'Add app' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Report writer');
-    await dialog.getByLabel('Redirect addresses').fill(CALLBACK);
+    await dialog.getByLabel('Redirect URLs').fill(CALLBACK);
     expect(await inspect(page, 'oauth-client-new')).toEqual([]);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByText('Copy the secret now.').waitFor();
@@ -144,12 +144,12 @@ describe('access for programs', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Revoke access of Report writer' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click();
-    await page.getByText('You have given no app access.').waitFor();
+    await page.getByText('You have not given any app access.').waitFor();
     await eventually(async () => (await query(token, '{ me { id } }')).status === 401, BELIEVED);
 
     asked.set('redirect_uri', 'https://evil.example/');
     await page.goto(`${ask}?${asked}`);
-    await page.getByRole('heading', { name: 'This app cannot ask here' }).waitFor();
+    await page.getByRole('heading', { name: 'This app cannot ask for access here' }).waitFor();
   });
 
   shows('is told by the audit log, which is filtered by its address and exported', async () => {

@@ -79,7 +79,7 @@ describe('a template of the workspace’s own', () => {
     await page.getByRole('menuitem', { name: 'Save as template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save project as template' });
     await dialog.getByLabel('Title').fill('Interview study');
-    await dialog.getByText('Also its notes with highlights').click();
+    await dialog.getByText('Include its notes with highlights').click();
     await dialog.getByRole('button', { name: 'Save template' }).click();
     await page.getByText('Interview study is a template now').waitFor();
     await page.goto(at('/settings/templates/projects'));

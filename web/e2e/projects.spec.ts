@@ -115,13 +115,13 @@ describe('a project', () => {
   shows('keeps which words its recordings have', async () => {
     const { page } = owner;
     await page.goto(project('/transcription'));
-    await page.getByLabel('Terms, one in a line').fill('Fieldloom\nfieldloom\n\nPia Project');
+    await page.getByLabel('Terms, one per line').fill('Fieldloom\nfieldloom\n\nPia Project');
     await page.getByText('2 terms of at most 200').waitFor();
     await page.getByRole('button', { name: 'Save vocabulary' }).click();
-    await page.getByText('are heard with these words').waitFor();
+    await page.getByText('use this vocabulary').waitFor();
     await look(page, 'transcription');
     await page.reload();
-    expect(await page.getByLabel('Terms, one in a line').inputValue()).toBe('Fieldloom\nPia Project');
+    expect(await page.getByLabel('Terms, one per line').inputValue()).toBe('Fieldloom\nPia Project');
   });
 
   shows('is dragged into a folder, and moved out by keys', async () => {

@@ -127,14 +127,14 @@ describe('the settings of a workspace', () => {
     await field.fill('#FE3');
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await field.inputValue()).toBe('#ffee33'), ANNOUNCED);
-    await page.getByRole('button', { name: 'Use the product’s own' }).waitFor();
+    await page.getByRole('button', { name: 'Use the default color' }).waitFor();
     expect(await inspect(page, 'settings-color')).toEqual([]);
     const stranger = await browsers.open();
     await stranger.page.goto(at('/auth/login'));
     await stranger.page.getByLabel('Work email').waitFor();
     expect(await inspect(stranger.page, 'login-color')).toEqual([]);
     await stranger.context.close();
-    await page.getByRole('button', { name: 'Use the product’s own' }).click();
+    await page.getByRole('button', { name: 'Use the default color' }).click();
     await eventually(async () => expect(await field.inputValue()).toBe(''), ANNOUNCED);
   });
 
@@ -164,7 +164,7 @@ describe('the settings of a workspace', () => {
     expect(await inspect(open, 'home-own-look')).toEqual([]);
 
     await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('button', { name: 'Use the product’s own' }).click();
+    await page.getByRole('button', { name: 'Use the default color' }).click();
     await rename(words.workspace);
     await eventually(async () => {
       expect([await shownLogo(open), await ownColor(open)]).toEqual([undefined, '']);

@@ -384,7 +384,7 @@ describe('the path of a person', () => {
     await expectNothingElse(clip);
     const lost = await browsers.open();
     await lost.page.goto(`${originOf(subdomain)}/p/AAAAAAAAAAAA`);
-    await lost.page.getByText('This link opens nothing').waitFor();
+    await lost.page.getByText('This link does not work').waitFor();
     expect(await inspect(lost.page, 'public-missing')).toEqual([]);
     await lost.context.close();
   });

@@ -106,7 +106,7 @@ describe('support', () => {
       await page.getByLabel('Why').fill(REASON);
       expect(await inspect(page, 'support desk', WIDTHS_TO_A_PHONE)).toEqual([]);
       await page.getByRole('button', { name: 'Send request' }).click();
-      await page.getByText('The admins of the workspace are asked.').waitFor();
+      await page.getByText('The request was sent to the workspace’s admins.').waitFor();
     },
     2 * MINUTES,
   );
@@ -118,15 +118,15 @@ describe('support', () => {
       const email = `first.admin@${fixture.subdomain}.example`;
       const subdomain = `${fixture.subdomain}-next`;
       const askedAt = new Date(Date.now() - 1_000);
-      const form = desk.getByRole('region', { name: 'Make a workspace for a customer' });
+      const form = desk.getByRole('region', { name: 'Create a workspace for a customer' });
       await form.getByLabel('Name of the workspace').fill('Next customer');
       await form.getByLabel('Email address of its first admin').fill(email);
       await form.getByLabel('Address of the workspace').fill(fixture.subdomain);
-      await form.getByRole('button', { name: 'Make workspace' }).click();
+      await form.getByRole('button', { name: 'Create workspace' }).click();
       await form.getByText('This workspace address is taken').waitFor();
       expect(await inspect(desk, 'support new workspace refused', WIDTHS_TO_A_PHONE)).toEqual([]);
       await form.getByLabel('Address of the workspace').fill(subdomain);
-      await form.getByRole('button', { name: 'Make workspace' }).click();
+      await form.getByRole('button', { name: 'Create workspace' }).click();
       await form.getByRole('link', { name: new RegExp(`^${subdomain}\\.`) }).waitFor();
       expect(await inspect(desk, 'support new workspace made', WIDTHS_TO_A_PHONE)).toEqual([]);
 
@@ -159,7 +159,7 @@ describe('support', () => {
       expect(await inspect(page, 'support request')).toEqual([]);
       await section.getByRole('button', { name: 'Approve: Support (Ada)' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('Nobody else may come in by it.').waitFor();
+      await dialog.getByText('Nobody else can use this access.').waitFor();
       expect(await inspect(page, 'support grant')).toEqual([]);
       await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
       await banner(page)
@@ -240,7 +240,7 @@ describe('support', () => {
       const section = page.getByRole('region', { name: 'Support access' });
       await section.getByRole('button', { name: 'Let support in' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: /What they may do/ }).click();
+      await dialog.getByRole('button', { name: /What they can do/ }).click();
       await page.getByRole('option', { name: /As an admin/ }).click();
       await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -248,7 +248,7 @@ describe('support', () => {
       const desk = staff.page;
       await desk.goto(at('/auth/support'));
       const tickets = desk.getByRole('region', { name: 'Let the customer’s IT set up single sign-on' });
-      await tickets.getByRole('button', { name: 'Make a link' }).click();
+      await tickets.getByRole('button', { name: 'Create a link' }).click();
       const link = await linkIn(desk);
       expect(link.startsWith(at('/auth/single-sign-on-setup#'))).toBe(true);
       expect(await inspect(desk, 'support desk of an admin', WIDTHS_TO_A_PHONE)).toEqual([]);
@@ -269,13 +269,13 @@ describe('support', () => {
       expect(await inspect(guest, 'single-sign-on set-up refused', WIDTHS_TO_A_PHONE)).toEqual([]);
       await guest.getByLabel('Issuer').fill(provider.issuer);
       await guest.getByRole('button', { name: 'Save' }).click();
-      await guest.getByText('It is off until an admin of the workspace turns it on.').waitFor();
+      await guest.getByText('It stays off until an admin of the workspace turns it on.').waitFor();
       expect(await inspect(guest, 'single-sign-on set-up saved', WIDTHS_TO_A_PHONE)).toEqual([]);
-      await guest.getByRole('button', { name: 'I am done' }).click();
+      await guest.getByRole('button', { name: 'Finish' }).click();
       await guest.getByRole('heading', { name: 'Thank you' }).waitFor();
       await guest.goto('about:blank');
       await guest.goto(link);
-      await guest.getByText('This link leads nowhere').waitFor();
+      await guest.getByText('This link does not work').waitFor();
       expect(await inspect(guest, 'single-sign-on set-up over')).toEqual([]);
 
       await page.goto(at('/settings/authentication'));
@@ -293,7 +293,7 @@ describe('support', () => {
     'makes a link that an admin revokes',
     async () => {
       const desk = staff.page;
-      await desk.getByRole('button', { name: 'Make a link' }).click();
+      await desk.getByRole('button', { name: 'Create a link' }).click();
       const link = await linkIn(desk);
       const { page } = admin;
       await page.goto(at('/settings/authentication'));
@@ -303,7 +303,7 @@ describe('support', () => {
       await page.getByText(/^A link by Support \(Ada\)/).waitFor({ state: 'detached' });
       const { page: guest } = await browsers.open();
       await guest.goto(link);
-      await guest.getByText('This link leads nowhere').waitFor();
+      await guest.getByText('This link does not work').waitFor();
       await guest.close();
     },
     2 * MINUTES,

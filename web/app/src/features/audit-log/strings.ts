@@ -12,7 +12,7 @@ export function actionWords(action: string): string {
 export const auditStrings = {
   title: 'Audit log',
   intro: 'Who changed access, sign-in and settings of this workspace, and when.',
-  adminsOnly: 'Only admins of the workspace see the audit log.',
+  adminsOnly: 'Only admins of the workspace can see the audit log.',
   filter: 'Filter',
   action: 'What happened',
   anyAction: 'Anything',
@@ -23,7 +23,7 @@ export const auditStrings = {
   exportCsv: 'Export as CSV',
   exportNdjson: 'Export as NDJSON',
   entries: 'Entries',
-  none: 'Nothing fits this filter.',
+  none: 'Nothing matches this filter.',
   more: 'Show more',
   system: 'The system',
   by: (name: string) => `with ${name}`,
@@ -32,7 +32,7 @@ export const auditStrings = {
     before === null ? `${name}: ${after ?? ''}` : `${name}: ${before} → ${after ?? '–'}`,
   retention: {
     title: 'How long entries are kept',
-    hint: 'Older entries are deleted for good, from the audit log alone.',
+    hint: 'Older entries are permanently deleted, from the audit log only.',
     forever: 'Forever',
     days: (days: number) => (days === 365 ? 'A year' : plural(days, { one: '# day', other: '# days' })),
   },

@@ -13,7 +13,7 @@ export const browseStrings = {
   },
   sort: {
     label: 'Sort',
-    RANK: 'Own order',
+    RANK: 'Manual order',
     TITLE: 'Title',
     UPDATED: 'Last change',
     CREATED: 'Newest first',
@@ -25,16 +25,16 @@ export const browseStrings = {
   more: 'Show more',
   empty: {
     ALL: ['No projects yet', 'A project holds the notes, highlights and insights of one study.'],
-    CREATED: ['None of your own yet', 'Projects that you make stand here.'],
-    SHARED: ['Nothing shared with you', 'Projects that somebody gives you or one of your groups access to stand here.'],
+    CREATED: ['None of your own yet', 'Projects that you create appear here.'],
+    SHARED: ['Nothing shared with you', 'Projects that people share with you or one of your groups appear here.'],
     STARRED: ['No starred projects', 'Star a project in its menu to find it here.'],
     ARCHIVED: [
       'Nothing archived',
-      'Archived projects leave all other lists and stand here until they are brought back.',
+      'Archived projects disappear from all other lists and stay here until they are brought back.',
     ],
-    CONTRIBUTED: ['No projects yet', 'Projects that you made or wrote in stand here.'],
+    CONTRIBUTED: ['No projects yet', 'Projects that you created or contributed to appear here.'],
   } satisfies Record<string, [string, string]>,
-  folders: ['No folders yet', 'Folders keep projects that belong together.'],
+  folders: ['No folders yet', 'Folders keep related projects together.'],
 };
 
 export const yourWorkStrings = {
@@ -46,8 +46,8 @@ export const yourWorkStrings = {
   seeAll: 'See all',
   more: 'Show more',
   noInsights: 'No insights yet',
-  noInsightsBody: 'Insights that you begin or write in come here, drafts and published ones.',
+  noInsightsBody: 'Insights that you create or contribute to appear here, drafts and published ones.',
   noDrafts: 'No drafts',
   noPublished: 'Nothing published',
-  upgrade: 'See what a larger plan has',
+  upgrade: 'See larger plans',
 };

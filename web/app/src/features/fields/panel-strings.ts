@@ -16,7 +16,7 @@ export const fieldPanelStrings = {
   hidden: (count: number) => plural(count, { one: '# hidden field', other: '# hidden fields' }),
   none: {
     title: 'No fields yet',
-    body: 'Note what you would like to sort or filter by: a plan, a date, a score.',
+    body: 'Record what you would like to sort or filter by: a plan, a date, a score.',
     readOnly: 'This project shows no fields.',
   },
   dialog: {
@@ -26,13 +26,13 @@ export const fieldPanelStrings = {
     value: 'Value',
     set: (count: number) => plural(count, { one: 'Set on # object', other: 'Set on # objects' }),
     clear: 'Leave it empty',
-    clearDetail: 'Takes the value away from all of them.',
+    clearDetail: 'Removes the value from all of them.',
     cancel: 'Cancel',
     done: (count: number) => plural(count, { one: '# object changed', other: '# objects changed' }),
     failed: (count: number) =>
       plural(count, { one: '# could not be changed:', other: '# could not be changed, such as:' }),
     close: 'Close',
     pick: 'Choose a value',
-    none: 'There is no field that you can set here.',
+    none: 'There are no fields that you can set here.',
   },
 };

@@ -3,16 +3,16 @@ import { plural } from '@fieldloom/ui/format.ts';
 
 export const groupStrings = {
   nav: 'Groups',
-  intro: 'Groups of members, to share projects and folders with at once.',
+  intro: 'Groups of members, for sharing projects and folders with all of them at once.',
   create: 'New group',
   countOf: (count: number) => `${count} of ${COUNT_LIMITS.userGroups} groups`,
   members: (count: number) => plural(count, { one: '# member', other: '# members' }),
   managed: 'Directory',
   managedHint: 'Name and members come from your directory: change them there.',
-  full: `A workspace has at most ${COUNT_LIMITS.userGroups} groups. Delete one to make another.`,
+  full: `A workspace has at most ${COUNT_LIMITS.userGroups} groups. Delete one to create another.`,
   empty: 'No groups yet',
   emptyBody: 'Put people who work together into a group, and share a project with all of them in one step.',
-  emptyReader: 'Admins of the workspace make groups.',
+  emptyReader: 'Admins of the workspace create groups.',
   more: (name: string) => `More about ${name}`,
   edit: 'Name and members…',
   show: 'Show members',
@@ -38,8 +38,8 @@ export const groupStrings = {
   deletion: {
     title: (name: string) => `Delete ${name}?`,
     body: (count: number) =>
-      `${plural(count, { one: 'Its member loses', other: 'Its # members lose' })} what was shared with the group alone: projects, folders, notes and insights. They stay members of the workspace, and keep what was shared with them by other ways. This cannot be undone.`,
-    emptyBody: 'Nobody is in it. What was shared with it is shared with nobody else. This cannot be undone.',
+      `${plural(count, { one: 'Its member loses', other: 'Its # members lose' })} what was shared with the group alone: projects, folders, notes and insights. They stay members of the workspace, and keep what was shared with them in other ways. This cannot be undone.`,
+    emptyBody: 'The group is empty, so nobody loses access. This cannot be undone.',
     action: 'Delete group',
     done: (name: string) => `${name} was deleted`,
   },

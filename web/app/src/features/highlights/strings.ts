@@ -17,7 +17,7 @@ export const highlightStrings = {
   delete: 'Delete highlight',
   deleted: 'Highlight deleted',
   more: 'More about this highlight',
-  gone: 'This highlight is not available to you.',
+  gone: 'You do not have access to this highlight.',
   removeFromInsight: 'Remove from insight',
   from: 'From',
   filter: 'Filter by tag',

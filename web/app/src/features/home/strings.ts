@@ -11,9 +11,9 @@ export const homeStrings = {
   in: (project: string) => `in ${project}`,
   start: {
     title: 'Welcome to your workspace',
-    body: 'From the first conversation to something that others can read, in three steps.',
+    body: 'From the first conversation to an insight that others can read, in three steps.',
     steps: [
-      ['Make a project', 'One question you want to answer, with everything that belongs to it.'],
+      ['Create a project', 'One question you want to answer, with everything that belongs to it.'],
       ['Add a note', 'Upload a recording, which becomes a transcript, or write down what was said.'],
       ['Highlight and conclude', 'Mark what matters, tag it, and write an insight that shows it.'],
     ],

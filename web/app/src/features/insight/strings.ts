@@ -26,7 +26,7 @@ export const insightStrings = {
     find: 'Find in highlights of this project',
     list: 'Highlights to insert',
     empty: 'No highlights yet',
-    emptyBody: 'Mark passages in the notes of this project; they become evidence here.',
+    emptyBody: 'Mark passages in this project’s notes, and use them as evidence here.',
     nothing: 'No highlight matches',
     nothingBody: 'Try another word.',
   },

@@ -18,7 +18,7 @@ export const noteStrings = {
   recordings: 'Recordings',
   highlightsEmpty: {
     title: 'No highlights yet',
-    body: (keys: string) => `Select words of the note and press ${keys}. In a transcript the clip is cut for you.`,
+    body: (keys: string) => `Select words in the note and press ${keys}. In a transcript, the clip is cut for you.`,
     readOnly: 'Nobody has marked anything in this note.',
   },
   tagsEmpty: {
@@ -38,7 +38,7 @@ export const noteStrings = {
     none: 'None',
   },
   refused: 'You can no longer open the text of this note.',
-  renameSpeaker: 'Name of the speaker',
+  renameSpeaker: 'Speaker’s name',
   rename: 'Save name',
   transcriptReady: 'The transcript is ready.',
   highlighted: 'Highlight created',

@@ -11,7 +11,7 @@ export const noticeStrings = {
   untitled: UNTITLED.plain,
   kinds: {
     TRANSCRIPT_COMPLETE: 'A recording is ready',
-    TRANSCRIPT_FAILED: 'A transcript could not be made',
+    TRANSCRIPT_FAILED: 'A transcript could not be created',
     COMMENT_ADDED: 'New comments',
     INSIGHT_PUBLISHED: 'An insight was published',
     OBJECT_CHANGED: 'Something was changed',

@@ -19,5 +19,5 @@ export const notificationStrings = {
   own: 'This project has its own settings.',
   clear: 'Reset to default',
   others: 'Projects with their own settings',
-  missing: 'A project that you cannot open any more',
+  missing: 'A project that you can no longer open',
 } as const;

@@ -14,11 +14,11 @@ export const projectStrings = {
   nothingFound: 'No project has this name',
   nothingFoundBody: 'Try a shorter word, or look in the trash.',
   empty: {
-    title: 'Begin with a project',
+    title: 'Start with a project',
     body: 'A project holds the notes, highlights and insights of one question you want to answer.',
     viewer: 'Nothing has been shared with you yet. Projects appear here as soon as somebody shares one.',
     folder: 'This folder is empty',
-    folderBody: 'Make a project here, or move one into it.',
+    folderBody: 'Create a project here, or move one into it.',
   },
   counts: {
     notes: (count: number) => plural(count, { one: '# note', other: '# notes' }, countText(count)),
@@ -44,7 +44,7 @@ export const projectStrings = {
       NONE: ['Only you', 'Share it with people or groups later'],
     },
     orTemplate: 'Or see how a study is done:',
-    template: 'begin with a template',
+    template: 'start with a template',
     submit: 'Create project',
     save: 'Save',
   },
@@ -91,7 +91,7 @@ export const projectStrings = {
   },
   archive: {
     title: 'Archived',
-    banner: 'This project is archived: lists and search leave it out.',
+    banner: 'This project is archived, so lists and search do not show it.',
     back: 'Bring back',
     folder: (count: number) => plural(count, { one: '# archived project', other: '# archived projects' }),
   },

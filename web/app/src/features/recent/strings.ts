@@ -13,6 +13,6 @@ export const recentStrings = {
   layout: { label: 'Layout', list: 'List', grid: 'Grid' },
   more: 'Show more',
   empty: 'Nothing opened yet',
-  emptyBody: 'Notes, insights, projects, tags, views and folders that you open come here, the last first.',
+  emptyBody: 'Notes, insights, projects, tags, views and folders that you open appear here, most recent first.',
   emptyFilter: 'None of these opened yet',
 };

@@ -13,19 +13,19 @@ export const supportFrameStrings = {
     label: 'Support in this workspace',
     current: (name: string, level: string, until: string) => `${name} has access until ${until} (${level})`,
     more: (count: number) => `and ${numberText(count)} more`,
-    hint: (until: string) => `Support may look in until ${until}`,
+    hint: (until: string) => `Support has access until ${until}`,
     requests: (count: number) =>
-      plural(count, { one: 'Support asks for access', other: '# requests of support wait for an answer' }),
+      plural(count, { one: 'Support asks for access', other: '# support requests are waiting for an answer' }),
     review: 'Review',
     end: 'End access',
-    ended: 'Support has no access any more',
+    ended: 'Support no longer has access',
     own: (left: string) => `You are here as support. ${left} left`,
     leave: 'Leave',
   },
   /** Replaces every page. */
   ended: {
     title: 'Your access has ended',
-    body: 'The workspace’s admins ended it, or its time is over.',
+    body: 'The workspace’s admins ended it, or it has expired.',
     action: 'Back to support',
   },
 };

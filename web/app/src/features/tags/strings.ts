@@ -8,7 +8,7 @@ export const tagStrings = {
   findOnly: 'Find a tag',
   create: (title: string, board: string) => `Create “${title}” in ${board}`,
   nothing: 'No tag yet. Type a name to create one.',
-  nothingFits: 'No tag fits.',
+  nothingFits: 'No tag matches.',
   done: 'Done',
   placeIn: (board: string, group: string, isOfWorkspace: boolean) =>
     isOfWorkspace ? `Whole workspace / ${board} / ${group}` : `${board} / ${group}`,
@@ -16,7 +16,7 @@ export const tagStrings = {
 
 export const sentimentStrings = {
   label: 'Sentiment',
-  hint: 'Charts and summaries read a tag with a sentiment as what somebody felt.',
+  hint: 'Charts and summaries treat a tag with a sentiment as what somebody felt.',
   none: 'None',
   POSITIVE: 'Positive',
   NEGATIVE: 'Negative',
@@ -63,13 +63,13 @@ export const tagBoardStrings = {
   count: (count: number) => plural(count, { one: '# highlight', other: '# highlights' }, countText(count)),
   empty: {
     title: 'No tags yet',
-    body: 'Tags sort highlights into themes. Make the first here, or while you highlight.',
-    readOnly: 'Nobody has made a tag in this project.',
-    workspace: 'No tag board of the whole workspace',
-    workspaceBody: 'Tags of a board here can be put on highlights in every project.',
-    workspaceReadOnly: 'Managers make boards that every project can use.',
+    body: 'Tags sort highlights into themes. Create the first one here, or while you highlight.',
+    readOnly: 'Nobody has created a tag in this project.',
+    workspace: 'No tag board for the whole workspace',
+    workspaceBody: 'Tags of a board here can be applied to highlights in every project.',
+    workspaceReadOnly: 'Managers create boards that every project can use.',
   },
-  emptyBoard: 'This board has no group yet.',
+  emptyBoard: 'This board has no groups yet.',
   emptyGroup: 'Drop a tag here',
   gone: { title: 'This board is gone', body: 'It was deleted, or you do not have access to it.' },
   firstBoard: 'Tags',
@@ -84,7 +84,7 @@ export const tagDialogStrings = {
   descriptionPlaceholder: 'When to use it, and when not',
   group: 'Group',
   lock: 'Lock this tag',
-  lockHint: 'Only people with full access to the board can change it. Everyone can still put it on highlights.',
+  lockHint: 'Only people with full access to the board can change it. Everyone can still apply it to highlights.',
   save: 'Save',
 };
 
@@ -92,13 +92,13 @@ export const mergeStrings = {
   title: (tag: string) => `Merge “${tag}”`,
   into: 'Merge into',
   find: 'Find a tag',
-  nothing: 'No other tag fits.',
+  nothing: 'No other tag matches.',
   choose: 'Choose a tag',
   change: 'Choose another tag',
   preview: (count: number, target: string) =>
     count === 0
-      ? `You see no highlight with it. There may be highlights that you do not have access to; they get “${target}” too.`
-      : `${plural(count, { one: '# highlight that you see gets', other: '# highlights that you see get' }, countText(count))} “${target}”. There may be others that you do not have access to; they change too.`,
+      ? `You cannot see any highlights with this tag. Highlights that you do not have access to get “${target}” too.`
+      : `${plural(count, { one: '# highlight that you can see gets', other: '# highlights that you can see get' }, countText(count))} “${target}”. There may be others that you do not have access to; they change too.`,
   both: (count: number) =>
     plural(
       count,
@@ -106,14 +106,15 @@ export const mergeStrings = {
       countText(count),
     ),
   after: (source: string, target: string) =>
-    `“${source}” is gone afterward: links to it and saved filters lead to “${target}”. You can undo this for 30 days.`,
+    `After the merge, “${source}” no longer exists: links to it and saved filters lead to “${target}”. You can undo this for 30 days.`,
   otherProject:
-    'The highlights may stand in projects other than this tag’s. People without access to its board do not see it there.',
+    'The highlights may be in projects other than this tag’s. People without access to its board do not see it there.',
   run: 'Merge tags',
   merged: (source: string, target: string) => `“${source}” merged into “${target}”`,
-  merging: (source: string, target: string) => `Merging “${source}” into “${target}”. This goes on in the background.`,
+  merging: (source: string, target: string) =>
+    `Merging “${source}” into “${target}”. This continues in the background.`,
   separated: (source: string) => `“${source}” is back`,
-  separating: (source: string) => `Bringing “${source}” back. This goes on in the background.`,
+  separating: (source: string) => `Bringing “${source}” back. This continues in the background.`,
   list: 'Merged into this tag',
   undo: 'Undo merge',
   undoOf: (source: string) => `Undo merge of ${source}`,
@@ -131,7 +132,7 @@ export const mergeStrings = {
 
 export const importStrings = {
   title: 'Import tags',
-  intro: 'A CSV file with the columns title, description, group and color. Only the title is needed.',
+  intro: 'A CSV file with the columns title, description, group and color. Only the title is required.',
   board: 'Board',
   file: 'Choose a file',
   paste: 'Or paste rows here',
@@ -147,12 +148,12 @@ export const importStrings = {
     `${plural(titles.length, { one: 'New group', other: 'New groups' })}: ${titles.join(', ')}`,
   invalid: (count: number) =>
     plural(count, {
-      one: '# row is not right. Nothing is imported until it is.',
-      other: '# rows are not right. Nothing is imported until they are.',
+      one: '# row has an error. Nothing is imported until you fix it.',
+      other: '# rows have errors. Nothing is imported until you fix them.',
     }),
   preview: 'Rows of the file',
   columns: { row: 'Row', title: 'Title', group: 'Group', state: 'What happens' },
-  states: { NEW: 'New', EXISTS: 'There already', REPEATED: 'Repeated in the file', INVALID: 'Not right' },
+  states: { NEW: 'New', EXISTS: 'Already exists', REPEATED: 'Repeated in the file', INVALID: 'Error' },
   problems: {
     NO_TITLE: 'No title',
     TITLE_TOO_LONG: 'Title too long (200 characters at most)',
@@ -161,8 +162,8 @@ export const importStrings = {
     BAD_COLOR: 'Color is not 3 or 6 hex digits',
   },
   faults: {
-    empty: 'There are no rows in it.',
-    nul: 'It has null characters: it is not a text file, or it is damaged.',
+    empty: 'It contains no rows.',
+    nul: 'It contains null characters, so it is not a text file, or it is damaged.',
     tooMany: (limit: string) => `It has more than ${limit} rows. Split it.`,
     noTitle: 'It has no column named “title”.',
     quotes: (line: number) => `The quotes in line ${line} do not close or are in the wrong place.`,
@@ -183,26 +184,26 @@ export const tagPageStrings = {
   draft: 'Draft',
   moreInsights: 'Show more insights',
   edit: 'Edit tag',
-  tabs: 'What has this tag',
+  tabs: 'Used by',
   board: (board: string, group: string) => `${board} / ${group}`,
   empty: {
     title: 'No highlight has this tag',
-    body: 'Put it on highlights in a note; they are collected here.',
+    body: 'Apply it to highlights in a note, and they appear here.',
   },
   noInsights: {
     title: 'No insight uses this tag',
-    body: 'An insight uses it when it has a clip or quote of a highlight with this tag.',
+    body: 'An insight uses it when it contains a clip or quote of a highlight with this tag.',
   },
 };
 
 export const tagSettingsStrings = {
   nav: 'Tags',
   intro: 'Boards of tags that every project can use, and the boards of each project.',
-  boards: { title: 'Boards of the workspace', hint: 'Their tags can be put on highlights in every project.' },
+  boards: { title: 'Boards of the workspace', hint: 'Their tags can be applied to highlights in every project.' },
   projects: {
     title: 'Tags of projects',
-    hint: 'Each project has boards of its own, besides the workspace’s.',
-    none: 'You do not have access to a project yet.',
+    hint: 'Each project has its own boards, besides the workspace’s.',
+    none: 'You do not have access to any projects yet.',
     open: (title: string) => `Tags of ${title}`,
   },
 };

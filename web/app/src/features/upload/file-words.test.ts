@@ -10,7 +10,7 @@ describe('words for a file that cannot be taken', () => {
     expect(brokenWords('IMAGE', 'The file is not what its name says.')).toBe(
       'This picture could not be read. The file is not what its name says.',
     );
-    expect(brokenWords('VIDEO', null)).toBe('This recording could not be made playable.');
+    expect(brokenWords('VIDEO', null)).toBe('This recording could not be prepared for playback.');
     expect(brokenWords('DOCUMENT', null)).toBe('This file could not be read.');
   });
 

@@ -1,5 +1,5 @@
 export const addressChangeStrings = {
-  moved: (address: string) => `This workspace is at ${address} now.`,
-  waits: 'You are taken there as soon as what you typed here is saved.',
+  moved: (address: string) => `This workspace is now at ${address}.`,
+  waits: 'You will be taken there as soon as your changes are saved.',
   go: 'Go there now',
 } as const;

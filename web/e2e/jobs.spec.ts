@@ -50,7 +50,7 @@ async function selectAll(page: Page): Promise<void> {
   await page.getByText('All 1,500 that match').waitFor();
 }
 
-/** Presses within the page: a job may end while a test still looks for the button. */
+/** Clicks within the page, because a job may end while a test still looks for the button. */
 function cancelOnceItHasChangedSome(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -64,7 +64,7 @@ describe('a project', () => {
     await colleague.page.keyboard.type(' Ask ten of them.');
     await readmeOf(owner.page).getByText('Why do people stop? Ask ten of them.').waitFor();
     await look(owner.page, 'readme');
-    // A search answers what the index holds at that moment.
+    // The search index follows with a delay.
     await eventually(
       async () => {
         await owner.page.goto(at('/search?q=people+stop&type=projects'));

@@ -16,7 +16,7 @@ const SCHEMA = fileURLToPath(new URL('../../../../services/gateway/schema/schema
 const ORIGIN = 'http://localhost';
 /** A component has its data immediately, but a busy machine may still be late. */
 const PATIENCE_MS = 15_000;
-/** The page with everything in it, once for a file of tests. */
+/** Time to load the page with everything in it, once per test file. */
 const LOADING_MS = 60_000;
 const TYPES: Record<string, string> = {
   '.html': 'text/html',

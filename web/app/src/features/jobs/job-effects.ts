@@ -10,7 +10,7 @@ interface Told {
 /** Root fields for single objects: a job may have changed any of them. */
 const OBJECTS = ['note', 'insight', 'highlight', 'tag'];
 
-/** Root fields for lists that a finished job of a kind has changed as a whole. */
+/** Root fields for lists that a finished job of each kind may have changed. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   PROJECT_TEMPLATE: ['workspaceTemplates'],
   PROJECT_FROM_TEMPLATE: ['projects', 'project', 'noteCollection', 'insightCollection', 'highlightCollection'],

@@ -15,7 +15,7 @@ export interface JobWords {
   count?: (job: Job) => { done: number; total: number } | undefined;
   /** Its result so far; undefined if there is none yet. */
   result: (job: Job) => string | undefined;
-  /** A link to what it has created, for when it is done. */
+  /** A link to what the job has created, once it is done. */
   made?: (job: Job) => { label: string; href: string } | undefined;
   /** How many things failed; these can be downloaded. */
   failed?: (job: Job) => number;

@@ -52,7 +52,7 @@ export function useStartChange({
       const done = await run(client.mutation(ChangeMatching, { input }).toPromise());
       if (!done) return false;
       const job = readFragment(JobFields, done.changeMatching);
-      // Until the job has counted them, there are as many as the list has.
+      // Until the job has counted the objects, the list's number is shown.
       const counted = total > COUNTED ? job : { ...job, result: job.result ?? { total, changed: 0, failed: 0 } };
       toastDone(words.started(JOB_WORDS[job.kind].name(counted)), { label: words.show, run: openTray });
       return true;

@@ -35,7 +35,7 @@ const VISITS = [
   }),
   visit(5, -40, { kind: 'VIEW', view: { id: idOf(105), title: 'Payers', project: study } }),
   visit(6, -40, { kind: 'PROJECT', project: { ...study, color: null, icon: null } }),
-  // Deleted since.
+  // Deleted since the visit.
   visit(7, -41, {}),
 ];
 const of = (...nodes: RecentVisit[]) => ({ recent: { nodes, endCursor: null } });

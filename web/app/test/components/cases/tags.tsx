@@ -242,7 +242,7 @@ const onboarding = {
   target: { id: imports.id, title: imports.title },
 };
 
-/** As it lies over another page, with its highlights in one column. */
+/** Shown over another page, with its highlights in one column. */
 const tagPage =
   (level: Level, who: Answer): Case =>
   () => ({

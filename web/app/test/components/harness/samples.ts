@@ -51,7 +51,7 @@ export function signedIn(role: Role = 'MANAGER', isAdmin = false): Answer {
   );
 }
 
-/** A project as lists and cards have it. */
+/** A project as lists and cards need it. */
 export const projectRow = (number: number, title: string, changes: Partial<ProjectRow> = {}): ProjectRow => ({
   id: idOf(number),
   title,
@@ -68,7 +68,7 @@ export const projectRow = (number: number, title: string, changes: Partial<Proje
   ...changes,
 });
 
-/** A plan with these features and no others. */
+/** A plan with only these features. */
 export const plan = (...allowed: AllowFlag[]): Answer =>
   answer(EntitlementsQuery, {
     entitlements: { version: 1, flags: allowed.map((name) => ({ name, allowed: true })), limits: [] },

@@ -98,7 +98,7 @@ describe('custom fields', () => {
     await dialogOf(page).getByRole('button', { name: 'More about Pro plus' }).click();
     await page.getByRole('menuitem', { name: 'Merge into' }).click();
     await page.getByRole('menuitem', { name: 'Pro', exact: true }).click();
-    await page.getByText('Takes what has Pro plus').waitFor();
+    await page.getByText('Replaces Pro plus').waitFor();
     await look(page, 'options');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('row', { name: 'Plan' }).getByText('Select · 2 options').waitFor();
@@ -113,7 +113,7 @@ describe('custom fields', () => {
     await page.getByRole('button', { name: 'Edit Plan' }).click();
     await dialogOf(page).getByRole('button', { name: /Type/ }).click();
     await page.getByRole('option', { name: /^Number/ }).click();
-    await page.getByText('1 value is lost for good:').waitFor();
+    await page.getByText('1 value is permanently lost:').waitFor();
     await look(page, 'conversion');
     await dialogOf(page).getByRole('button', { name: /Type/ }).click();
     await page.getByRole('option', { name: /^Text/ }).click();

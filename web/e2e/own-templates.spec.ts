@@ -81,7 +81,7 @@ describe('a template of the workspace’s own', () => {
     await dialog.getByLabel('Title').fill('Interview study');
     await dialog.getByText('Include its notes with highlights').click();
     await dialog.getByRole('button', { name: 'Save template' }).click();
-    await page.getByText('Interview study is a template now').waitFor();
+    await page.getByText('Interview study is now a template').waitFor();
     await page.goto(at('/settings/templates/projects'));
     await page.getByText('1 field · 1 view · 2 notes').waitFor();
     await page.getByRole('button', { name: 'Create project from Interview study' }).click();

@@ -161,7 +161,7 @@ describe('tags', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').fill('spe');
     await page.keyboard.press('Enter');
-    await dialog.getByText('1 highlight that you see gets “Speed”').waitFor();
+    await dialog.getByText('1 highlight that you can see gets “Speed”').waitFor();
     await look(page, 'merge');
     expect(await quotesWith('Speed')).toEqual([quotes[0]]);
     await dialog.getByRole('button', { name: 'Merge tags' }).click();

@@ -174,7 +174,7 @@ describe('support', () => {
     'reads, is refused a change, and says of itself what it is',
     async () => {
       const { page } = staff;
-      await page.getByRole('link', { name: 'Go in' }).click();
+      await page.getByRole('link', { name: 'Open workspace' }).click();
       await page.waitForURL(/\/home/);
       await banner(page).getByText('You are here as support.').waitFor();
       await page.goto(at(`/data/${noteId}`));
@@ -199,7 +199,7 @@ describe('support', () => {
         'Mia',
         FIXTURE_PASSWORD,
       );
-      await page.getByText(/^Support may look in until/).waitFor();
+      await page.getByText(/^Support has access until/).waitFor();
       expect(await inspect(page, 'support hint of members')).toEqual([]);
       await page.close();
     },
@@ -297,10 +297,10 @@ describe('support', () => {
       const link = await linkIn(desk);
       const { page } = admin;
       await page.goto(at('/settings/authentication'));
-      await page.getByText(/^A link by Support \(Ada\) is good until/).waitFor();
+      await page.getByText(/^A link from Support \(Ada\) is valid until/).waitFor();
       expect(await inspect(page, 'single-sign-on open ticket')).toEqual([]);
       await page.getByRole('button', { name: 'Revoke the link' }).click();
-      await page.getByText(/^A link by Support \(Ada\)/).waitFor({ state: 'detached' });
+      await page.getByText(/^A link from Support \(Ada\)/).waitFor({ state: 'detached' });
       const { page: guest } = await browsers.open();
       await guest.goto(link);
       await guest.getByText('This link does not work').waitFor();

@@ -112,7 +112,7 @@ shows(
 shows('invite: refused', 'says why in whole sentences, and keeps what was typed', async ({ page }) => {
   await page.getByLabel(users.dialog.emails).fill('mara@company.example');
   await page.getByRole('button', { name: users.dialog.submit }).click();
-  await page.getByText('You do not have the right to do this. Nothing was changed.').waitFor();
+  await page.getByText('You do not have permission to do this. Nothing was changed.').waitFor();
   expect(await page.getByLabel(users.dialog.emails).inputValue()).toBe('mara@company.example');
 });
 

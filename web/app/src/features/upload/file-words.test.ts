@@ -8,7 +8,7 @@ const refusal = (error: Partial<ErrorWords>, contentType = 'audio/wav') =>
 describe('words for a file that cannot be taken', () => {
   it('call a picture a picture, and say what the server found', () => {
     expect(brokenWords('IMAGE', 'The file is not what its name says.')).toBe(
-      'This picture could not be read. The file is not what its name says.',
+      'This image could not be read. The file is not what its name says.',
     );
     expect(brokenWords('VIDEO', null)).toBe('This recording could not be prepared for playback.');
     expect(brokenWords('DOCUMENT', null)).toBe('This file could not be read.');

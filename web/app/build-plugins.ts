@@ -99,15 +99,57 @@ export function firstScreenBudget(): Plugin {
       const first = Object.values(bundle).filter(
         (part) => part.type === 'chunk' && (part.isEntry || part.name === 'frame'),
       ) as Rolldown.OutputChunk[];
-      const sizes = first.map(({ fileName, code }) => ({ fileName, kib: gzipSync(code).byteLength / 1_024 }));
-      const all = sizes.reduce((sum, { kib }) => sum + kib, 0);
-      if (all <= MOST_SCRIPT_KIB) return;
-      const each = sizes.map(({ fileName, kib }) => `${fileName} ${kib.toFixed(0)} KiB`).join(', ');
-      this.error(
-        `The first screen waits for ${all.toFixed(0)} KiB of scripts, ${MOST_SCRIPT_KIB} are the most: ${each}`,
-      );
+      const problem = overBudget('The first screen', first, MOST_SCRIPT_KIB);
+      if (problem !== undefined) this.error(problem);
     },
   };
+}
+
+/** Limit for the gzipped scripts that a table adds to a project that already shows a list. */
+const MOST_TABLE_KIB = 60;
+
+/** Fails the build if the table loads more: people switch from a list to a table and wait for it. */
+export function tableBudget(): Plugin {
+  return {
+    name: 'table-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+      const named = (name: string) => chunks.filter((part) => part.name === name);
+      const [table] = named('collection-table');
+      const before = withImports(bundle, [
+        ...chunks.filter(({ isEntry }) => isEntry),
+        ...named('frame'),
+        ...named('collection-screen'),
+      ]);
+      if (table === undefined) throw new Error('The build has no part named collection-table');
+      const own = [...withImports(bundle, [table])].filter((part) => !before.has(part));
+      const problem = overBudget('A table', own, MOST_TABLE_KIB);
+      if (problem !== undefined) this.error(problem);
+    },
+  };
+}
+
+/** Returns chunks together with everything they statically import. */
+function withImports(bundle: Rolldown.OutputBundle, parts: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+  const all = new Set(parts);
+  // Chunks that are added during the loop are visited too.
+  for (const { imports } of all) {
+    for (const name of imports) {
+      const part = bundle[name];
+      if (part?.type === 'chunk') all.add(part);
+    }
+  }
+  return all;
+}
+
+/** @returns What is wrong, in words; undefined if the chunks are small enough. */
+function overBudget(what: string, parts: readonly Rolldown.OutputChunk[], mostKib: number): string | undefined {
+  const sizes = parts.map(({ fileName, code }) => ({ fileName, kib: gzipSync(code).byteLength / 1_024 }));
+  const all = sizes.reduce((sum, { kib }) => sum + kib, 0);
+  if (all <= mostKib) return undefined;
+  const each = sizes.map(({ fileName, kib }) => `${fileName} ${kib.toFixed(1)} KiB`).join(', ');
+  return `${what} waits for ${all.toFixed(0)} KiB of scripts, ${mostKib} are the most: ${each}`;
 }
 
 const FRAME = /\/routes\/_workspace(?:\/home)?\.tsx\?tsr-split=component$/;

@@ -5,7 +5,14 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups, englishComponents, filesAhead, firstScreenBudget, routeParts } from './build-plugins.ts';
+import {
+  chunkGroups,
+  englishComponents,
+  filesAhead,
+  firstScreenBudget,
+  routeParts,
+  tableBudget,
+} from './build-plugins.ts';
 
 /** Hash and date of the commit, sent with every request. */
 function release(): string {
@@ -56,6 +63,7 @@ export default defineConfig({
     englishComponents(),
     filesAhead(),
     firstScreenBudget(),
+    tableBudget(),
     forgetOldAssets(),
   ],
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(release()) },

@@ -2,7 +2,12 @@ const HEAD = `# Benchmarks
 
 What \`./scripts/bench --save\` kept. Each figure is the median of rounds in which both sides ran in turn; a ratio
 divides the platform's by the reference's of the same round. The rows of a measure are those of its last kept run; each
-table has the machine and the versions of its rows above it.`;
+table has the machine and the versions of its rows above it.
+
+To run one: \`./scripts/bench --only table\`; \`--list\` names all. It starts a platform for it, or takes one that runs with
+\`--stack 21000\`, where each measure makes a workspace of its own and takes away what it filled in. Fewer rounds are for
+trying (\`--rounds 1\`). The rows of lists: \`collection\` (pages, groups and words of the API), \`field-change\` (many notes at
+once), \`table\`, \`board\` and \`open-view\` (Chromium, drawn by the processor, so on a machine that does nothing else).`;
 
 interface KeptTable {
   /** Machine and versions, as shown above the table. */

@@ -2,19 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { keptPage } from './kept-page.ts';
 import { type BenchContext, isReached, type Measure } from './measure.ts';
+import { board } from './measures/board.ts';
 import { collection } from './measures/collection.ts';
 import { commits } from './measures/commits.ts';
 import { edge } from './measures/edge.ts';
 import { events } from './measures/events.ts';
+import { fieldChange } from './measures/field-change.ts';
 import { firstScreen } from './measures/first-screen.ts';
 import { gateway } from './measures/gateway.ts';
 import { highlightsList } from './measures/highlights-list.ts';
 import { hls, hlsAlone } from './measures/hls.ts';
 import { intake } from './measures/intake.ts';
+import { openView } from './measures/open-view.ts';
 import { routeChange } from './measures/route-change.ts';
 import { routeLookUp } from './measures/route-look-up.ts';
 import { search } from './measures/search.ts';
 import { secondStart } from './measures/second-start.ts';
+import { table } from './measures/table.ts';
 import { transcription } from './measures/transcription.ts';
 import { typing } from './measures/typing.ts';
 import { upload } from './measures/upload.ts';
@@ -49,11 +53,15 @@ const measures: readonly Measure[] = [
   search,
   highlightsList,
   collection,
+  fieldChange,
   hls,
   hlsAlone,
   transcription,
   upload,
   firstScreen,
+  table,
+  board,
+  openView,
   typing,
   secondStart,
 ];

@@ -21,7 +21,18 @@ export interface BenchContext {
   readonly say: (line: string) => void;
 }
 
-export type Unit = '×' | 'requests/s' | 'events/s' | 'transactions/s' | 'MB/s' | 's' | 'ms' | 'MiB' | 'KiB';
+export type Unit =
+  | '×'
+  | 'requests'
+  | 'requests/s'
+  | 'events/s'
+  | 'transactions/s'
+  | 'frames/s'
+  | 'MB/s'
+  | 's'
+  | 'ms'
+  | 'MiB'
+  | 'KiB';
 
 export interface Figure {
   /** 'requests/s', 'p99', 'memory': the row's second column. */

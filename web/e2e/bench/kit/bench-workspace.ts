@@ -12,6 +12,9 @@ export interface BenchWorkspace {
   readonly teamId: string;
   readonly userId: string;
   readonly subdomain: string;
+  /** The person's sign-in address. */
+  readonly email: string;
+  readonly password: string;
   readonly person: PlatformClient;
   /** Runs an operation as its person. @throws The API's error. */
   readonly ask: <T>(query: string, variables?: Record<string, unknown>) => Promise<T>;
@@ -20,18 +23,20 @@ export interface BenchWorkspace {
 export async function makeBenchWorkspace(name: string): Promise<BenchWorkspace> {
   const mark = randomBytes(4).toString('hex');
   const person = newPerson();
-  await person.proveEmail(`bench.${mark}@${mark}-bench.example`);
+  const email = `bench.${mark}@${mark}-bench.example`;
+  const password = `Bench-password-${mark}`;
+  await person.proveEmail(email);
   const { subdomain, teamId } = await person.createWorkspace({
     teamName: `Bench ${name} ${mark}`,
     region: BENCH_REGION,
     name: 'Bench',
-    password: `Bench-password-${mark}`,
+    password,
   });
   await person.enterWorkspace(subdomain);
   const ask = <T>(query: string, variables: Record<string, unknown> = {}) =>
     person.graphql<T>(subdomain, query, variables);
   const { me } = await ask<{ me: { id: string } }>('{ me { id } }');
-  return { teamId, userId: me.id, subdomain, person, ask };
+  return { teamId, userId: me.id, subdomain, email, password, person, ask };
 }
 
 export async function createProject({ ask }: BenchWorkspace, title: string): Promise<string> {
@@ -51,6 +56,33 @@ export async function createNote(
     { input },
   );
   return made.id;
+}
+
+const NOTES_PER_REQUEST = 10;
+const REQUESTS_AT_ONCE = 3;
+
+/** Creates notes through the API, several per request. @returns Their ids. */
+export async function createNotes({ ask }: BenchWorkspace, projectId: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  const batches = Array.from({ length: Math.ceil(count / NOTES_PER_REQUEST) }, (_, batch) => batch).values();
+  const work = async () => {
+    for (const batch of batches) {
+      const places = Array.from(
+        { length: Math.min(NOTES_PER_REQUEST, count - batch * NOTES_PER_REQUEST) },
+        (_, n) => n,
+      );
+      const titles = places.map((place) => `$t${place}: String!`).join(' ');
+      const calls = places.map((n) => `m${n}: createNote(input: { projectId: $projectId, title: $t${n} }) { id }`);
+      const named = Object.fromEntries(places.map((n) => [`t${n}`, `Interview ${batch * NOTES_PER_REQUEST + n}`]));
+      const made = await ask<Record<string, { id: string }>>(
+        `mutation($projectId: ID! ${titles}) { ${calls.join(' ')} }`,
+        { projectId, ...named },
+      );
+      ids.push(...Object.values(made).map(({ id }) => id));
+    }
+  };
+  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, work));
+  return ids;
 }
 
 /** Durations of requests that are made one after another, in milliseconds. */

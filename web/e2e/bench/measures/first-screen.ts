@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { logIn } from '../../kit/actions.ts';
 import { Browsers, originOf, type Window } from '../../kit/browser.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from '../../kit/workspace-fixture.ts';
+import { sizesOf } from '../kit/script-sizes.ts';
 import { type Figure, inTurn, type Measure, median, type Sample } from '../measure.ts';
 
 /** A mid-range phone or an old laptop compared with the measuring machine. */
@@ -81,14 +82,6 @@ async function load(
   for (let seen = -1; seen < scripts.length; await sleep(QUIET_MS)) seen = scripts.length;
   const after = await sizesOf(scripts);
   return { scriptKib: before.body, headersKib: before.headers, laterKib: after.body, paintS: paintMs / 1_000 };
-}
-
-/** As they came over the wire: compressed bodies, and the headers beside them. */
-async function sizesOf(requests: readonly Request[]): Promise<{ body: number; headers: number }> {
-  const sizes = await Promise.all(requests.map((request) => request.sizes()));
-  const kib = (name: 'responseBodySize' | 'responseHeadersSize') =>
-    sizes.reduce((sum, size) => sum + size[name], 0) / 1_024;
-  return { body: kib('responseBodySize'), headers: kib('responseHeadersSize') };
 }
 
 /** Runs in the page: records when the largest text or image so far was painted. */

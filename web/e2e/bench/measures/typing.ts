@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@fieldloom/testkit/seeded';
 import type { Page } from 'playwright-core';
 import { logIn, noteText } from '../../kit/actions.ts';
 import { Browsers, originOf } from '../../kit/browser.ts';
 import { attachLongTranscript } from '../../kit/long-transcript.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from '../../kit/workspace-fixture.ts';
+import { timedKeys, watchKeys } from '../kit/key-times.ts';
 import { type Figure, inTurn, type Measure, median, percentile, type Sample } from '../measure.ts';
 
 const WORDS = 30_000;
@@ -13,8 +13,6 @@ const MOST_P95_MS = 16;
 /** Positions in the text, as fractions; the same number of keys is typed at each. */
 const PLACES = [0.02, 0.35, 0.7, 0.98];
 const KEYS_A_PLACE = 50;
-/** Between two keys, as people type: quick runs and small stops, so that what waits for a pause is met too. */
-const PAUSE_MS = { least: 40, most: 180 };
 const SEED = 7;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz ';
 /**
@@ -104,51 +102,15 @@ async function openNote(
   return page;
 }
 
-/** In the page: when each key came, and when the frame that shows it was done. */
-function watchKeys(): void {
-  const samples: number[] = [];
-  const shared = globalThis as { keyTimes?: number[]; areKeysTimed?: boolean };
-  shared.keyTimes = samples;
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (!shared.areKeysTimed) return;
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        // A task of its own comes after style, layout and paint of the frame.
-        port1.addEventListener('message', () => samples.push(performance.now() - event.timeStamp), { once: true });
-        port1.start();
-        port2.postMessage(null);
-      });
-    },
-    { capture: true },
-  );
-}
-
-/** In the page: from now on, or no more; the key that moves the caret is no typing. */
-function timeKeys(areTimed: boolean): void {
-  const shared = globalThis as { keyTimes?: number[]; areKeysTimed?: boolean };
-  if (areTimed) shared.keyTimes?.splice(0);
-  shared.areKeysTimed = areTimed;
-}
-
 async function typeEverywhere(page: Page): Promise<Side> {
   const random = seededRandom(SEED);
   const times: number[] = [];
   for (const place of PLACES) {
     await putCaret(page, place);
-    await page.evaluate(timeKeys, true);
-    for (let key = 0; key < KEYS_A_PLACE; key += 1) {
-      await page.keyboard.press(random.pick([...LETTERS]) === ' ' ? 'Space' : random.pick([...LETTERS.trim()]));
-      await sleep(PAUSE_MS.least + random.integer(PAUSE_MS.most - PAUSE_MS.least));
-    }
-    // A function, not a string: the page's policy lets no text be run.
-    await page.waitForFunction(
-      (wanted) => (globalThis as { keyTimes?: number[] }).keyTimes?.length === wanted,
-      KEYS_A_PLACE,
+    const keys = Array.from({ length: KEYS_A_PLACE }, () =>
+      random.pick([...LETTERS]) === ' ' ? 'Space' : random.pick([...LETTERS.trim()]),
     );
-    times.push(...(await page.evaluate<number[]>('keyTimes')));
-    await page.evaluate(timeKeys, false);
+    times.push(...(await timedKeys(page, keys, random)));
   }
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), worst: Math.max(...times) };
 }

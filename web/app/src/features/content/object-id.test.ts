@@ -21,6 +21,6 @@ describe('an address', () => {
     [uuid, uuid],
     [uuid.toUpperCase(), uuid],
     [`Interview-with-Mara-${uuid}`, uuid],
-    ['nothing', 'nothing'],
+    ['nothing', '00000000-0000-0000-0000-000000000000'],
   ])('%s is read as %s', (param, id) => expect(idOfParam(param)).toBe(id));
 });

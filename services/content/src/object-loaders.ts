@@ -72,7 +72,14 @@ export class ObjectLoaders {
   /** Counts a project's objects that the reader may see; see `counts.ts`. */
   countInProject(context: RequestContext, kind: CountedKind): DataLoader<string, number> {
     return requestLoader(context, `${kind}CountOfProject`, this.store, 0, (trx, actor, ids) =>
-      this.projects.countIn(trx, actor, ids, kind),
+      this.projects.countIn(trx, actor, ids, kind, false),
+    );
+  }
+
+  /** The same without what is archived: as many as the project's own lists show. */
+  countShownInProject(context: RequestContext, kind: CountedKind): DataLoader<string, number> {
+    return requestLoader(context, `shown ${kind}CountOfProject`, this.store, 0, (trx, actor, ids) =>
+      this.projects.countIn(trx, actor, ids, kind, true),
     );
   }
 

@@ -1165,11 +1165,11 @@ export type Project = {
   rank: Scalars['Float']['output'];
   access: ObjectAccess;
   permissions: Permissions;
-  /** How many the reader may see; 1,001 means more than 1,000. */
+  /** How many the reader may see without those that are archived; 1,001 means more than 1,000. */
   noteCount: Scalars['Int']['output'];
   /** How many the reader may see; 1,001 means more than 1,000. */
   highlightCount: Scalars['Int']['output'];
-  /** How many the reader may see; 1,001 means more than 1,000. */
+  /** How many the reader may see without those that are archived; 1,001 means more than 1,000. */
   insightCount: Scalars['Int']['output'];
   notes: NoteConnection;
   highlights: HighlightConnection;

@@ -30,6 +30,21 @@ describe('counts', () => {
     expect(await count()).toEqual([COUNT_LIMITS.counted + 1, COUNT_LIMITS.counted + 1]);
   });
 
+  it('of a project leave out what is archived, as its lists do', async () => {
+    const shown = async () =>
+      (await kit.do(world.viewer, `{ project(id: "${world.project}") { insightCount } }`)).project;
+    const archive = (archived: boolean) =>
+      kit.do(
+        world.manager,
+        `mutation { setArchived(kind: INSIGHT, ids: ["${world.insight}"], archived: ${archived}) { changed } }`,
+      );
+    const { insightCount } = await shown();
+    await archive(true);
+    expect(await shown()).toEqual({ insightCount: insightCount - 1 });
+    await archive(false);
+    expect(await shown()).toEqual({ insightCount });
+  });
+
   it('are made only when the operation asks for them', async () => {
     const inProjects = jest.spyOn(kit.running.app.get(ProjectRepository), 'countIn');
     const ofHighlights = jest.spyOn(kit.running.app.get(HighlightRepository), 'count');

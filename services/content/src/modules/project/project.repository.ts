@@ -129,7 +129,10 @@ export class ProjectRepository {
     actor: PermissionActor,
     ids: readonly string[],
     kind: CountedKind,
+    withoutArchived: boolean,
   ): Promise<Map<string, number>> {
+    // Highlights are never archived.
+    const isShown = withoutArchived && kind !== 'highlight' ? sql`and t.archived_at is null` : sql``;
     const isReadable =
       kind === 'highlight'
         ? leafHasLevel(actor, 'READ', 't.id', 't.note_id')
@@ -139,7 +142,7 @@ export class ProjectRepository {
       cross join lateral (
         select count(*)::int as count from (
           select from ${sql.table(kind)} t
-          where t.project_id = wanted.id and t.deleted_at is null and ${isReadable}
+          where t.project_id = wanted.id and t.deleted_at is null ${isShown} and ${isReadable}
           limit ${COUNTED}
         ) first_ones
       ) counted`.execute(trx);

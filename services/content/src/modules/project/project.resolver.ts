@@ -38,10 +38,10 @@ export class ProjectResolver {
 
     createdBy,
 
-    noteCount: (project, _args, context) => this.loaders.countInProject(context, 'note').load(project.id),
+    noteCount: (project, _args, context) => this.loaders.countShownInProject(context, 'note').load(project.id),
 
     highlightCount: (project, _args, context) => this.loaders.countInProject(context, 'highlight').load(project.id),
 
-    insightCount: (project, _args, context) => this.loaders.countInProject(context, 'insight').load(project.id),
+    insightCount: (project, _args, context) => this.loaders.countShownInProject(context, 'insight').load(project.id),
   } satisfies ProjectResolvers;
 }

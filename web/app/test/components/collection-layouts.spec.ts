@@ -13,7 +13,7 @@ const cards = (page: Page, name: string) => page.getByRole('grid', { name, exact
 const titles = (page: Page, name: string) =>
   cards(page, name).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 
-/** Keys put a card to the next place within its column. */
+/** Moves a card to the next position in its column with the keyboard. */
 async function putDown(page: Page, column: string, title: string): Promise<void> {
   await page.getByRole('grid', { name: column, exact: true }).getByRole('row', { name: title, exact: true }).focus();
   await page.keyboard.press('ArrowRight');
@@ -24,7 +24,7 @@ async function putDown(page: Page, column: string, title: string): Promise<void>
 }
 
 for (const layout of LAYOUTS) {
-  // A board that has columns shows them, also without cards.
+  // A board with columns shows them even without cards.
   if (layout !== 'board') {
     shows(`${layout}: empty`, 'teaches what will stand here, and how to begin', async ({ page }) => {
       await page.getByText(words.empty.NOTE.title).waitFor();
@@ -110,7 +110,7 @@ shows(
     await cell(0).getByText('12').waitFor();
     await cell(1).getByText('34').waitFor();
     expect(await asked('SetNoteFields')).toHaveLength(2);
-    // One step after the other comes back, the newest first, whether it has been answered or not.
+    // Undoes one step after another, newest first, whether or not it has been answered.
     await page.keyboard.press('ControlOrMeta+z');
     await cell(1).getByText('34').waitFor({ state: 'detached' });
     expect(await cell(0).getByText('12').count()).toBe(1);
@@ -139,7 +139,7 @@ shows('board: sorted by title', 'keeps a card where it is put, until another ord
   await page.getByRole('img', { name: /Changed/ }).waitFor();
   expect(await titles(page, 'Free')).toEqual(['Ben', 'Anna', 'Carla']);
   expect(await address()).toContain('object_ranks=');
-  // The order is the view's: nobody else's list changes.
+  // The order belongs to the view: nobody else's list changes.
   expect(await asked('MoveRank')).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ shows('grid: pictures', 'shows a still, and under the mouse what happens in the 
     await page.mouse.move(box.x + box.width * part, box.y + 50);
     return page.locator('[data-frame]').getAttribute('data-frame');
   };
-  // 100 pictures of 128 × 72, ten in a line.
+  // 100 images of 128 × 72, ten per row.
   expect(await at(0.5)).toMatch(/\/360$/);
   expect(await at(0.95)).toMatch(/\/648$/);
   await page.mouse.move(5, 5);

@@ -72,7 +72,7 @@ export const board: Measure = {
         { what: 'between two frames, p99', unit: 'ms', values: slowest, note: 'the same' },
       ] satisfies Figure[];
     } catch (error) {
-      // What the page showed says more than what was waited for.
+      // A screenshot says more about a failure than a timeout does.
       await browsers.takePictures(join(stackFolder, 'bench-board'));
       throw error;
     } finally {

@@ -8,7 +8,7 @@ const MOST_CHANGE_S = 2;
 const MOST_INDEXED_S = 5;
 /** Pause between an incomplete search result and the next search; it is included in the result. */
 const POLL_MS = 50;
-/** All notes come into the index for the first time, whose texts are embedded. */
+/** The first time, all notes are indexed and their texts embedded, which takes long. */
 const GIVE_UP_MS = 600_000;
 
 /** Sets one value on many notes at once. */

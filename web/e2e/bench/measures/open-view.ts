@@ -45,7 +45,7 @@ export const openView: Measure = {
       }
       return figuresOf(tab, address);
     } catch (error) {
-      // What the page showed says more than what was waited for.
+      // A screenshot says more about a failure than a timeout does.
       await browsers.takePictures(join(stackFolder, 'bench-open-view'));
       throw error;
     } finally {

@@ -95,7 +95,7 @@ export const table: Measure = {
         },
       ] satisfies Figure[];
     } catch (error) {
-      // What the page showed says more than what was waited for.
+      // A screenshot says more about a failure than a timeout does.
       await browsers.takePictures(join(stackFolder, 'bench-table'));
       throw error;
     } finally {

@@ -17,7 +17,7 @@ import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_TEXT, me } from '../harness/samples.ts';
 import { note, notes, PROJECT, plan, project, screen, view } from './collections.tsx';
 
-/** A collection in each of its layouts: what stands in place of objects, and what is particular to boards and grids. */
+/** A collection in each of its layouts: what replaces missing objects, and what is specific to boards and grids. */
 
 type Highlight = Unmasked<
   ResultOf<typeof HighlightCells>,
@@ -52,14 +52,14 @@ const whole = (isGrouped: boolean) => ({
   },
 });
 
-/** Answers with one thing until the test lets go, and then with another. */
+/** Gives one answer until the test releases the next one. */
 function untilReleased<Before, After>(before: Before, after: After): () => Before | After {
   let isReleased = false;
   void whenReleased(null).then(() => (isReleased = true));
   return () => (isReleased ? after : before);
 }
 
-/** Its groups fail at first: the rest of the answer is there. */
+/** The groups fail at first, but the rest of the answer arrives. */
 function groupsAwayAtFirst(): Answer {
   const groups = refusal('INTERNAL_SERVER_ERROR') as unknown as null;
   const give = untilReleased({ noteCollection: { ...answered, groups } }, whole(true));
@@ -102,7 +102,7 @@ const showing =
 const byPlan = { type: 'SELECT' as const, id: plan.id, hiddenOptions: [] };
 const free = { [plan.id]: idOf(301) };
 
-/** A picture of one color, so that nobody is asked for it. */
+/** An image of one color, so that it needs no request. */
 const picture = (color: string, width: number, height: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/></svg>`,
@@ -219,7 +219,7 @@ export const layoutCases = {
     return withList(answer(NoteCollectionQuery, give, [NoteCells, PersonFields]));
   }),
   'table: nothing came at first': screen('TABLE', () => {
-    // What fails in a field that has to be there leaves an answer without any data.
+    // An error in a non-null field leaves an answer without any data.
     const failed = { noteCollection: refusal('UNAVAILABLE') as unknown as never };
     const give = untilReleased(failed, whole(false));
     return withList(answer(NoteCollectionQuery, () => give(), [NoteCells, PersonFields]));

@@ -144,11 +144,35 @@ describe('deleting for good', () => {
     );
     await make(`createTagBoard(projectId: "${world.project}", title: "${secret}")`);
     await make(`createReadme(projectId: "${world.project}", text: "${secret}")`);
+    const { changeMatching } = await kit.do(
+      world.manager,
+      'mutation($input: ChangeMatchingInput!) { changeMatching(input: $input) { id } }',
+      {
+        input: {
+          objectType: 'NOTE',
+          collection: { projectId: world.project, query: secret },
+          change: { values: { [field]: secret } },
+        },
+      },
+    );
+    await kit.store.in({ teamId: world.teamId }, (trx) =>
+      sql`update job set state = 'DONE', finished_at = now() where id = ${changeMatching.id}::uuid`.execute(trx),
+    );
     // One that was thrown away before the project.
     await remove('NOTE', note);
     await remove('PROJECT', world.project);
     expect(await tablesWith(secret)).toEqual(
-      expect.arrayContaining(['note', 'highlight', 'insight', 'comment', 'tag', 'field', 'readme', 'idempotency_key']),
+      expect.arrayContaining([
+        'note',
+        'highlight',
+        'insight',
+        'comment',
+        'tag',
+        'field',
+        'readme',
+        'job',
+        'idempotency_key',
+      ]),
     );
     expect((await purge('PROJECT', world.project)).code).toBeUndefined();
     expect(await run(world.project)).toBe(true);

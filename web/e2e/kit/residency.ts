@@ -1,14 +1,11 @@
 import { isRegion, type Scope } from '@fieldloom/engines/scopes';
-import {
-  analyzePostgres,
-  flushPostgres,
-  searchObjects,
-  searchOpensearch,
-  searchPostgres,
-} from './residency/engines.ts';
+import { flushPostgres, searchObjects, searchOpensearch, searchPostgres } from './residency/engines.ts';
 import { searchFiles, searchLogs, searchObjectFiles, searchProcesses } from './residency/files.ts';
 import { Needles } from './residency/needles.ts';
 import { type Finding, Sight } from './residency/sight.ts';
+
+/** Part of the places in PostgreSQL's statistics, which may include values of rows that are gone. */
+const SAMPLES = ' statistics @';
 
 /**
  * Searches for people's words in everything that scopes store and log, at run time: PostgreSQL (values, raw files and
@@ -35,15 +32,14 @@ export async function scanScopes(scopes: readonly Scope[], words: readonly strin
 }
 
 /**
- * The same for what a region can still return: rows, histories, indexed documents, objects. Excludes what engines keep
- * in their files until cleanup: dead rows, write-ahead logs, segments.
+ * Looks for words in everything that a region can still return: rows, workflow histories, indexed documents and objects.
+ * Leaves out what engines clean up by themselves later: dead rows, change logs, segments, and the planner's samples.
  */
 export async function scanStores(region: Scope, words: readonly string[]): Promise<Finding[]> {
   const sight = new Sight(region, new Needles(words));
-  await analyzePostgres(region);
   const all = [searchPostgres, searchOpensearch, searchObjects, searchObjectFiles];
   await Promise.all(all.map((searchOne) => searchOne(region, sight)));
-  return sight.findings;
+  return sight.findings.filter(({ place }) => !place.includes(SAMPLES));
 }
 
 /** The same for logs only, which may not contain people's data in any scope. */

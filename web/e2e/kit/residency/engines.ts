@@ -26,14 +26,6 @@ export async function searchPostgres(scope: Scope, sight: Sight): Promise<void> 
   for (const database of databases) await searchDatabase(scope, database, sight);
 }
 
-/** Resamples column statistics that were taken before rows were deleted. */
-export async function analyzePostgres(scope: Scope): Promise<void> {
-  const list = 'select datname from pg_database where datallowconn;';
-  for (const database of (await psql(scope, 'postgres', list)).trim().split('\n')) {
-    await psql(scope, database, 'analyze;');
-  }
-}
-
 async function searchDatabase(scope: Scope, database: string, sight: Sight): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldloom-residency-'));
   const script = join(folder, 'script');

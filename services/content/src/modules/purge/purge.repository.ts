@@ -167,6 +167,8 @@ export class PurgeRepository {
       await sql`delete from live_document where id in (select id from readme where project_id = ${those})`.execute(trx);
     }
     if (kind === 'HIGHLIGHT') await sql`delete from insight_embed where highlight_id = ${those}`.execute(trx);
+    // Their input contains the object's words. Unfinished jobs end soon, because they no longer find it.
+    await sql`delete from job where object_id = ${those} and finished_at is not null`.execute(trx);
     await this.#forgetAnswers(trx, kind, ids);
     await sql`delete from ${sql.table(TABLES[kind])} where id = ${those}`.execute(trx);
   }

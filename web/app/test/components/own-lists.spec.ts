@@ -16,7 +16,7 @@ shows(
   'is grouped by time, names what has no title, and leaves out what is gone',
   async ({ page }) => {
     const today = page.getByRole('region', { name: words.periods.today });
-    await today.getByRole('link', { name: UNTITLED.plain }).waitFor();
+    await today.getByRole('link', { name: UNTITLED.plain, exact: true }).waitFor();
     await today.getByRole('link', { name: UNTITLED.folder }).waitFor();
     await page.getByRole('region', { name: words.periods.yesterday }).getByRole('link', { name: 'Pricing' }).waitFor();
     const earlier = page.getByRole('region', { name: words.periods.earlier });
@@ -56,7 +56,7 @@ shows('your work: drafts', 'shows what is not published', async ({ page }) => {
 });
 
 shows('your work: beyond the plan', 'says what a larger plan has', async ({ page }) => {
-  await page.getByRole('main').getByRole('button', { name: yourWorkStrings.upgrade }).click();
+  await page.getByRole('button', { name: yourWorkStrings.upgrade }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
 });

@@ -38,7 +38,7 @@ shows('projects: overview', 'finds projects in folders too', async ({ page }) =>
 
 shows('projects: none', 'teaches what a project is, and begins one', async ({ page }) => {
   await page.getByText(words.empty.body).waitFor();
-  await page.getByRole('main').getByRole('button', { name: words.newProject }).last().click();
+  await page.getByRole('button', { name: words.newProject }).last().click();
   await page.getByRole('dialog', { name: words.newProject }).waitFor();
   await page.keyboard.press('Escape');
   await fitsAll();

@@ -6,6 +6,7 @@ import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Popover } from '@fieldloom/ui/popover.tsx';
 import { ProgressBar } from '@fieldloom/ui/progress-bar.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { useNarrow } from '@fieldloom/ui/use-narrow.ts';
 import { Ban, CircleAlert, CircleCheck, Download, type LucideIcon, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useClient, useMutation } from 'urql';
@@ -30,9 +31,16 @@ export interface JobListProps {
 /** The popover with the reader's jobs, attached to its row in the sidebar. */
 export function JobList({ tray, ...props }: JobListProps) {
   const { jobs, error, isLoading, retry } = tray;
+  const isNarrow = useNarrow();
   const finished = jobs.filter((job) => !isOpen(job));
   return (
-    <Popover {...props} label={words.title} placement="right top" isFlush className="w-90 max-w-[calc(100vw-24px)]">
+    <Popover
+      {...props}
+      label={words.title}
+      placement={isNarrow ? 'bottom start' : 'right top'}
+      isFlush
+      className="w-90 max-w-[calc(100vw-24px)]"
+    >
       <header className="flex h-11 items-center justify-between border-b border-border pr-2 pl-4">
         <h2 className="text-14 font-semibold">{words.title}</h2>
         {finished.length > 0 && (

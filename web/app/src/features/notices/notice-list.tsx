@@ -3,6 +3,7 @@ import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Popover } from '@fieldloom/ui/popover.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { useNarrow } from '@fieldloom/ui/use-narrow.ts';
 import { Link } from '@tanstack/react-router';
 import {
   BookOpenCheck,
@@ -79,8 +80,15 @@ export interface NoticeListProps {
 
 /** The popover with notices, attached to its row in the sidebar. */
 export function NoticeList(props: NoticeListProps) {
+  const isNarrow = useNarrow();
   return (
-    <Popover {...props} label={words.title} placement="right top" isFlush className="w-90">
+    <Popover
+      {...props}
+      label={words.title}
+      placement={isNarrow ? 'bottom start' : 'right top'}
+      isFlush
+      className="w-90 max-w-[calc(100vw-24px)]"
+    >
       <Notices />
     </Popover>
   );

@@ -18,7 +18,7 @@ import { type ListId, ProjectsPage } from '../../../src/features/projects/projec
 import { buildTree, type FolderRow, flatten, type ProjectRow } from '../../../src/features/projects/tree.ts';
 import { type Answer, answer, inTurn, refusal, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
-import { idOf, inDays, LONG_WORD, marcus, projectRow, signedIn } from '../harness/samples.ts';
+import { idOf, inDays, LONG_WORD, marcus, plan, projectRow, signedIn } from '../harness/samples.ts';
 
 const folder = (number: number, name: string, parentId: string | null = null): FolderRow => ({
   id: idOf(number),
@@ -81,7 +81,7 @@ const manager = signedIn('MANAGER');
 
 export const projectCases = {
   'projects: overview': () => ({ element: <Lists list="overview" />, answers: [manager, tree(), counts] }),
-  'projects: none': () => ({ element: <Lists list="overview" />, answers: [manager, tree([], []), counts] }),
+  'projects: none': () => ({ element: <Lists list="overview" />, answers: [manager, plan(), tree([], []), counts] }),
   'projects: none, for a viewer': () => ({
     element: <Lists list="overview" />,
     answers: [signedIn('VIEWER'), tree([], []), counts],

@@ -231,7 +231,7 @@ export class CollectionPages {
           ? []
           : isGrouped
             ? (root.groups ?? []).map((group) => this.#groupState(group))
-            : [this.#groupState({ key: ALL, count: root.totalCount, sums: root.sums })],
+            : [this.#groupState({ key: ALL, count: root.totalCount ?? 0, sums: root.sums })],
       totalCount: root?.totalCount,
       ignored: root?.ignored ?? [],
       sums: root?.sums ?? new Map(),

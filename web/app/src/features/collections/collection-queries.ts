@@ -139,9 +139,9 @@ export const TagCells = graphql(
 
 export const NoteCollectionQuery = graphql(
   `
-  query NoteCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $sums: [ID!]!, $withTags: Boolean!, $withInsights: Boolean!, $withContributors: Boolean!, $withStoryboards: Boolean!) {
+  query NoteCollection($input: CollectionInput!, $first: Int!, $after: String, $isLater: Boolean!, $isGrouped: Boolean!, $groupFirst: Int!, $sums: [ID!]!, $withTags: Boolean!, $withInsights: Boolean!, $withContributors: Boolean!, $withStoryboards: Boolean!) {
     noteCollection(input: $input, first: $first, after: $after) {
-      totalCount
+      totalCount @skip(if: $isLater)
       endCursor
       ignored {
         kind
@@ -178,9 +178,9 @@ export const NoteCollectionQuery = graphql(
 
 export const InsightCollectionQuery = graphql(
   `
-  query InsightCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $sums: [ID!]!, $withContributors: Boolean!) {
+  query InsightCollection($input: CollectionInput!, $first: Int!, $after: String, $isLater: Boolean!, $isGrouped: Boolean!, $groupFirst: Int!, $sums: [ID!]!, $withContributors: Boolean!) {
     insightCollection(input: $input, first: $first, after: $after) {
-      totalCount
+      totalCount @skip(if: $isLater)
       endCursor
       ignored {
         kind
@@ -217,9 +217,9 @@ export const InsightCollectionQuery = graphql(
 
 export const HighlightCollectionQuery = graphql(
   `
-  query HighlightCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $withInsights: Boolean!, $withPreview: Boolean!) {
+  query HighlightCollection($input: CollectionInput!, $first: Int!, $after: String, $isLater: Boolean!, $isGrouped: Boolean!, $groupFirst: Int!, $withInsights: Boolean!, $withPreview: Boolean!) {
     highlightCollection(input: $input, first: $first, after: $after) {
-      totalCount
+      totalCount @skip(if: $isLater)
       endCursor
       ignored {
         kind
@@ -246,9 +246,9 @@ export const HighlightCollectionQuery = graphql(
 
 export const TagCollectionQuery = graphql(
   `
-  query TagCollection($input: CollectionInput!, $first: Int!, $after: String) {
+  query TagCollection($input: CollectionInput!, $first: Int!, $after: String, $isLater: Boolean!) {
     tagCollection(input: $input, first: $first, after: $after) {
-      totalCount
+      totalCount @skip(if: $isLater)
       endCursor
       ignored {
         kind

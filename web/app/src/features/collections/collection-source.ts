@@ -24,7 +24,8 @@ export interface GroupAnswer {
 export interface PageAnswer {
   rows: CollectionRow[];
   endCursor: string | null;
-  totalCount: number;
+  /** Only of the first page. */
+  totalCount: number | undefined;
   ignored: readonly IgnoredCondition[];
   sums: ReadonlyMap<string, number>;
   groups: GroupAnswer[] | null;
@@ -63,7 +64,7 @@ interface SumAnswer {
   sum: number;
 }
 interface Connection<Node> {
-  totalCount: number;
+  totalCount?: number | undefined;
   endCursor: string | null;
   ignored: readonly IgnoredCondition[];
   sums?: readonly SumAnswer[];
@@ -130,6 +131,8 @@ const common = ({ input, first, after, isGrouped, groupFirst }: PageQuestion) =>
   input,
   first,
   after,
+  // Only the first page counts: later pages would count the whole list again.
+  isLater: after !== null,
   isGrouped,
   groupFirst,
 });
@@ -168,7 +171,7 @@ export const SOURCES: Record<ViewObjectType, Source> = {
   ),
   TAG: source(
     TagCollectionQuery,
-    ({ input, first, after }) => ({ input, first, after }),
+    ({ input, first, after }) => ({ input, first, after, isLater: after !== null }),
     ({ tagCollection }) => pageOf(tagCollection, tagRow),
   ),
 };

@@ -167,7 +167,12 @@ export class FieldSetService {
   /** Returns the actor's access to the set and its fields; null: they may not see it. */
   async accessOf(trx: Trx, actor: Actor, set: SetPlace): Promise<ObjectAccess | null> {
     if (set.kind === 'PERSON') {
-      return { kind: 'FIELD_SET', level: actor.role === 'MANAGER' ? 'WRITE' : 'READ', restricted: false, everybody: 'READ' };
+      return {
+        kind: 'FIELD_SET',
+        level: actor.role === 'MANAGER' ? 'WRITE' : 'READ',
+        restricted: false,
+        everybody: 'READ',
+      };
     }
     const node = set.projectId ?? set.id;
     return (await this.permissions.accessOf(trx, actor, [node])).get(node) ?? null;

@@ -93,12 +93,13 @@ export class PermissionService {
     const access = new Map<string, ObjectAccess>();
     for (const [id, object] of await loadObjects(trx, actor.teamId, ids, options)) {
       const level = effectiveLevel(actor, object.chain);
-      if (level !== null) access.set(id, {
-        kind: object.kind,
-        level,
-        restricted: object.restricted,
-        everybody: everybodysLevel(object),
-      });
+      if (level !== null)
+        access.set(id, {
+          kind: object.kind,
+          level,
+          restricted: object.restricted,
+          everybody: everybodysLevel(object),
+        });
     }
     return access;
   }

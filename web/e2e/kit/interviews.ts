@@ -3,7 +3,8 @@ import type { WorkspaceFixture } from './workspace-fixture.ts';
 
 /** A project of interviews like a team's after a year: fields, values, tags and highlights, created through the API. */
 
-const OPERATIONS_AT_ONCE = 10;
+/** The maximum number of operations in one call. */
+const OPERATIONS_AT_ONCE = 20;
 const AT_ONCE = 3;
 
 const PLANS = ['Free', 'Pro', 'Team', 'Enterprise'] as const;
@@ -51,16 +52,20 @@ export interface Interviews {
 export async function makeInterviews(fixture: WorkspaceFixture, count: number): Promise<Interviews> {
   const places = Array.from({ length: count }, (_, place) => place);
   const fields = await makeFields(fixture);
-  const noteIds = await inBatches(fixture, places, 'createNote', 'CreateNoteInput!', 'input', (place) => {
+  const noteIds = await inBatches(fixture, places, 'createNote', { input: 'CreateNoteInput!' }, (place) => {
     const { title, text } = interviewAt(place);
-    return { projectId: fixture.projectId, title, text };
+    return { input: { projectId: fixture.projectId, title, text } };
   });
-  await setValues(fixture, noteIds, fields);
+  // All values of a note in one call, because each call is another change for the index and for people who watch.
+  await inBatches(fixture, places, 'setNoteFields', { noteId: 'ID!', values: 'JSON!' }, (place) => ({
+    noteId: noteIds[place],
+    values: valuesOf(place, fields),
+  }));
   const tagIds = await makeTags(fixture);
   const tagged = places.filter((place) => interviewAt(place).tag !== undefined);
-  await inBatches(fixture, tagged, 'createHighlight', 'CreateHighlightInput!', 'input', (place) => {
+  await inBatches(fixture, tagged, 'createHighlight', { input: 'CreateHighlightInput!' }, (place) => {
     const { quote, tag } = interviewAt(place);
-    return { noteId: noteIds[place], text: quote, anchor: anchorOf(quote), tagIds: [tagIds[tag ?? '']] };
+    return { input: { noteId: noteIds[place], text: quote, anchor: anchorOf(quote), tagIds: [tagIds[tag ?? '']] } };
   });
   return { noteIds, fields, tagIds };
 }
@@ -94,26 +99,18 @@ async function makeFields(fixture: WorkspaceFixture): Promise<Interviews['fields
   return fields;
 }
 
-/** Sets the same value on all notes that have it: one mutation per value, not per note. */
-async function setValues(fixture: WorkspaceFixture, noteIds: string[], fields: Interviews['fields']): Promise<void> {
-  const byValue = (label: string, valueOf: (interview: ReturnType<typeof interviewAt>) => string | boolean) =>
-    [...Map.groupBy(noteIds.keys(), (place) => valueOf(interviewAt(place)))].map(([value, places]) => ({
-      ids: places.map((place) => noteIds[place]),
-      values: { [fields[label]!.id]: value },
-    }));
-  const all = [
-    ...byValue('Plan', ({ plan }) => fields['Plan']!.options[plan]!),
-    ...byValue('Segment', ({ segment }) => fields['Segment']!.options[segment]!),
-    ...byValue('Seats', ({ seats }) => String(seats)),
-    ...byValue('Spoke on', ({ spokeOn }) => spokeOn.toISOString()),
-    ...byValue('Role', ({ role }) => role),
-    ...byValue('Paying', ({ isPaying }) => isPaying),
-  ];
-  for (const { ids, values } of all) {
-    await fixture.ask('mutation($input: SetFieldValuesInput!) { setFieldValues(input: $input) { changed } }', {
-      input: { objectType: 'NOTE', ids, values },
-    });
-  }
+/** The values of an interview, by field id. */
+function valuesOf(place: number, fields: Interviews['fields']): Record<string, string | boolean> {
+  const { plan, segment, seats, spokeOn, role, isPaying } = interviewAt(place);
+  const byLabel: Record<string, string | boolean> = {
+    Plan: fields['Plan']!.options[plan]!,
+    Segment: fields['Segment']!.options[segment]!,
+    Seats: String(seats),
+    'Spoke on': spokeOn.toISOString(),
+    Role: role,
+    Paying: isPaying,
+  };
+  return Object.fromEntries(Object.entries(byLabel).map(([label, value]) => [fields[label]!.id, value]));
 }
 
 async function makeTags(fixture: WorkspaceFixture): Promise<Record<string, string>> {
@@ -140,25 +137,36 @@ async function makeTags(fixture: WorkspaceFixture): Promise<Record<string, strin
  * Sends several items of a mutation per operation, and several operations in parallel. @returns Ids, in the order of
  * the items.
  */
-async function inBatches(
+async function inBatches<Name extends string>(
   fixture: WorkspaceFixture,
   places: readonly number[],
   mutation: string,
-  type: string,
-  argument: string,
-  valueOf: (place: number) => object,
+  types: Record<Name, string>,
+  valuesAt: (place: number) => Record<Name, unknown>,
 ): Promise<string[]> {
   const batches = Array.from({ length: Math.ceil(places.length / OPERATIONS_AT_ONCE) }, (_, batch) =>
     places.slice(batch * OPERATIONS_AT_ONCE, (batch + 1) * OPERATIONS_AT_ONCE),
   );
+  const names = Object.keys(types) as Name[];
   const made: string[][] = [];
   const next = batches.entries();
   const work = async () => {
     for (const [batch, items] of next) {
-      const given = items.map((_, item) => `$v${item}: ${type}`).join(', ');
-      const asked = items.map((_, item) => `m${item}: ${mutation}(${argument}: $v${item}) { id }`).join(' ');
-      const variables = Object.fromEntries(items.map((place, item) => [`v${item}`, valueOf(place)]));
-      const answer = await fixture.ask<Record<string, { id: string }>>(`mutation(${given}) { ${asked} }`, variables);
+      const given = items.flatMap((_, item) => names.map((name) => `$${name}${item}: ${types[name]}`));
+      const asked = items.map((_, item) => {
+        const handed = names.map((name) => `${name}: $${name}${item}`);
+        return `m${item}: ${mutation}(${handed.join(', ')}) { id }`;
+      });
+      const variables = Object.fromEntries(
+        items.flatMap((place, item) => {
+          const values = valuesAt(place);
+          return names.map((name) => [`${name}${item}`, values[name]] as const);
+        }),
+      );
+      const answer = await fixture.ask<Record<string, { id: string }>>(
+        `mutation(${given.join(', ')}) { ${asked.join(' ')} }`,
+        variables,
+      );
       made[batch] = items.map((_, item) => answer[`m${item}`]!.id);
     }
   };

@@ -32,7 +32,7 @@ function slowPages() {
     loader: () => new Promise((resolve) => setTimeout(resolve, 2 * PENDING_MS)),
     component: () => (
       <>
-        <p>{page.useParams().noteId}</p>
+        <p>{(page.useParams() as { noteId: string }).noteId}</p>
         <textarea aria-label="Text" />
       </>
     ),

@@ -5,6 +5,7 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  useParams,
 } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keepScreenWhenRenamed, PENDING_MS, renameAddress } from '../../../src/app/shown-address.ts';
@@ -46,6 +47,16 @@ function slowPages() {
   });
   keepScreenWhenRenamed(router);
   return router;
+}
+
+function Page() {
+  const { noteId } = useParams({ strict: false });
+  return (
+    <>
+      <p>{noteId}</p>
+      <textarea aria-label="Text" />
+    </>
+  );
 }
 
 function SlowPages() {

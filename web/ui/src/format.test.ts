@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { bytesText, languageName, listText, numberText, plural } from './format.ts';
+import { bytesText, languageName, numberText, plural } from './format.ts';
+import { listText } from './list-text.ts';
 
 const notes = { one: '# note', other: '# notes' };
 

@@ -31,12 +31,7 @@ function slowPages() {
     getParentRoute: () => top,
     path: '/data/$noteId',
     loader: () => new Promise((resolve) => setTimeout(resolve, 2 * PENDING_MS)),
-    component: () => (
-      <>
-        <p>{(page.useParams() as { noteId: string }).noteId}</p>
-        <textarea aria-label="Text" />
-      </>
-    ),
+    component: Page,
   });
   const router = createRouter({
     routeTree: top.addChildren([page]),

@@ -102,7 +102,7 @@ describe('the settings of a workspace', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
     await chooseLogo(page, 'notes.txt', 'text/plain', Buffer.from('no picture'));
-    await page.getByRole('alert').getByText('“notes.txt” is not a picture', { exact: false }).waitFor();
+    await page.getByRole('alert').getByText('“notes.txt” is not one of these image types', { exact: false }).waitFor();
     expect(await shownLogo(page)).toBeDefined();
 
     await page.reload();

@@ -10,12 +10,15 @@ import { makeWorld, type World } from './kit/world.ts';
 describe('what the index is told of rights', () => {
   let kit: ContentKit;
   let world: World;
+  /** Tags, their groups and their boards are in the index, too. */
+  let tags: string[];
 
   beforeAll(async () => {
     kit = await ContentKit.start();
   });
   beforeEach(async () => {
     world = await makeWorld(kit);
+    tags = [world.tag, world.tagGroup, world.tagBoard];
     await read('delete from outbox');
   });
   afterAll(() => kit.stop());
@@ -55,7 +58,7 @@ describe('what the index is told of rights', () => {
     const versions = () => read(`select id, version from note union all select id, version from highlight order by id`);
     const before = await versions();
     await setPermissions(`kind: PROJECT, id: "${world.project}", restricted: true, grants: [${full()}]`);
-    const expected = [world.project, world.note, world.highlight, world.insight, world.tag];
+    const expected = [world.project, world.note, world.highlight, world.insight, ...tags];
     expect(await told('access')).toEqual(expected.toSorted());
     expect(await versions()).toEqual(before);
   });
@@ -73,7 +76,7 @@ describe('what the index is told of rights', () => {
     await expect(dying.announceNext(kit.store)).rejects.toThrow('killed');
     while (await announcer().announceNext(kit.store));
     const highlights = (await read('select id from highlight where deleted_at is null')).map(({ id }) => String(id));
-    const expected = [world.project, world.note, world.insight, world.tag, ...highlights];
+    const expected = [world.project, world.note, world.insight, ...tags, ...highlights];
     expect(await told('access')).toEqual(expected.toSorted());
     expect(await read('select 1 from access_announcement')).toEqual([]);
   });

@@ -108,7 +108,7 @@ describe('tags', () => {
     await page.getByRole('button', { name: 'Import tags' }).click();
     const dialog = page.getByRole('dialog');
     await pasteRows(page, 'title,description,group\nSpeed,How fast it feels,Product\n,,Money');
-    await dialog.getByText('1 row is not right').waitFor();
+    await dialog.getByText('1 row has an error').waitFor();
     expect(await dialog.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true);
     await look(page, 'faults');
     await dialog.getByRole('button', { name: 'Choose another file' }).click();

@@ -36,7 +36,7 @@ const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   alone: { workers: 1, timeoutMs: 600_000 },
   // A person mostly waits for a page: one story leaves half of two processors idle.
   browser: { workers: 2, timeoutMs: 600_000 },
-  residency: { workers: 1, timeoutMs: 1_200_000 },
+  residency: { workers: 1, timeoutMs: 600_000 },
 };
 
 /** Folders of the test files of each kind. Must match jest.config.mjs; a run fails if the two differ. */

@@ -6,7 +6,7 @@ import type { Side, Thing } from './model.ts';
 import type { Stage } from './stage.ts';
 
 /** Background workers convert, cut and change things in their own time. */
-export const AT_WORK = { timeoutMs: 900_000, intervalMs: 500 };
+export const AT_WORK = { timeoutMs: 300_000, intervalMs: 500 };
 /** A pixel, for `/image`. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -620,7 +620,7 @@ async function uploadFiles({ noteId }: Content): Promise<void> {
       if (status !== 'COMPLETE') throw new Error(`The transcription is ${status}`);
       return note;
     },
-    { timeoutMs: 12 * MINUTES, intervalMs: 500 },
+    { timeoutMs: 5 * MINUTES, intervalMs: 500 },
   );
   await ask(
     'mutation($noteId: ID!, $speakerId: ID!, $name: String!) { renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) { id } }',

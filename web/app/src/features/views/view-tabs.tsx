@@ -3,7 +3,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
-import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
+import { intoSight, tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -51,9 +51,6 @@ const sideOf = ({ clientX, currentTarget }: DragEvent): Side => {
   const { left, width } = currentTarget.getBoundingClientRect();
   return clientX - left > width / 2 ? 'after' : 'before';
 };
-
-/** On a narrow screen, the open tab may be scrolled out of view. */
-const intoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** The areas of a project, followed by its saved views in order. */
 export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps) {

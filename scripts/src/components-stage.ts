@@ -9,8 +9,8 @@ import { run } from '../../libs/engines/src/run.ts';
 const CONFIG = 'web/app/test/components/vite.config.ts';
 
 /**
- * Builds the page for the component tests and removes it afterwards. @param work Receives the environment that tells
- * tests where the page is.
+ * Builds the page for the component tests and removes it afterwards.
+ * @param work Receives the environment that tells tests where the page is.
  */
 export async function withComponents<Result>(
   work: (environment: Record<string, string>) => Promise<Result>,

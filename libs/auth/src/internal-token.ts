@@ -32,8 +32,8 @@ const claimsSchema = z.object({
 const sentWith = new WeakMap<Actor, string>();
 
 /**
- * Returns the token that a service passes on when it calls another one for the same user. @returns undefined for an
- * actor that no gateway signed.
+ * Returns the token that a service passes on when it calls another one for the same user.
+ * @returns undefined for an actor that no gateway signed.
  */
 export function tokenOf(actor: Actor): string | undefined {
   return sentWith.get(actor);

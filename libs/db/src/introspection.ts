@@ -132,7 +132,8 @@ function listedValues(check: string): string[] {
 
 /**
  * Reads every row of every table as JSON, in a fixed order. Comparing two readings shows what a call changed.
- * @param url URL of a role that sees all rows. @param except Tables to leave out.
+ * @param url URL of a role that sees all rows.
+ * @param except Tables to leave out.
  */
 export async function readRows(url: string, except: readonly string[] = []): Promise<Record<string, string[]>> {
   const reader = await RowReader.open(url, except);

@@ -32,8 +32,8 @@ export function tellAfterCommit<DB>(trx: Transaction<DB>, notice: Notice): void 
 }
 
 /**
- * Starts collecting a transaction's notices. @returns The list to send after the commit; it fills while the transaction
- * runs.
+ * Starts collecting a transaction's notices.
+ * @returns The list to send after the commit; it fills while the transaction runs.
  */
 export function collectNotices<DB>(trx: Transaction<DB>): readonly Notice[] {
   const notices: Notice[] = [];

@@ -10,7 +10,8 @@ const MAX_WAITING = 1_000;
 export type LivePayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Notifies live subscribers in every process once the transaction has committed. @throws when the message is too long.
+ * Notifies live subscribers in every process once the transaction has committed.
+ * @throws when the message is too long.
  */
 export function tellLive<DB>(trx: Transaction<DB>, teamId: string, topic: string, payload: LivePayload): void {
   tellAfterCommit(trx, { channel: LIVE_CHANNEL, text: JSON.stringify([teamId, topic, payload]) });

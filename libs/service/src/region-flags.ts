@@ -25,8 +25,8 @@ export class RegionFlags {
   }
 
   /**
-   * Returns the same instance to all callers. @throws when PEERS does not contain the region's routing, which is a
-   * configuration error.
+   * Returns the same instance to all callers.
+   * @throws when PEERS does not contain the region's routing, which is a configuration error.
    */
   open(): Promise<LiveFlags> {
     this.#opening ??= this.#follow();

@@ -37,7 +37,8 @@ export class ServedWorkspaces {
   }
 
   /**
-   * @param onEnd Called once, when the workspace is not served here any more. @returns A function that ends the watch.
+   * @param onEnd Called once, when the workspace is not served here any more.
+   * @returns A function that ends the watch.
    */
   watch(teamId: string, onEnd: OnEnd): () => void {
     const group = this.#open.get(teamId) ?? new Set();

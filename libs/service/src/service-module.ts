@@ -36,8 +36,8 @@ export function gatherModules(modules: readonly ServiceModule[]): { resolvers: T
 }
 
 /**
- * Makes the RPC interface that the modules implement together. @throws Error for a method that no module or two modules
- * implement.
+ * Makes the RPC interface that the modules implement together.
+ * @throws Error for a method that no module or two modules implement.
  */
 export function rpcRoutes(
   app: INestApplicationContext,

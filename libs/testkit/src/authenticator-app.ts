@@ -10,7 +10,8 @@ export const presentStep = (): number => Math.floor(Date.now() / STEP_MS);
 
 /**
  * Computes an authenticator app's code (RFC 6238, SHA-1), from the definition and independently of the tested code.
- * @param secret base32, with or without spaces. @param steps Steps of 30 s from now.
+ * @param secret base32, with or without spaces.
+ * @param steps Steps of 30 s from now.
  */
 export function totpCode(secret: string, steps = 0): string {
   const bits = [...secret.replaceAll(/[\s=]/g, '')]

@@ -22,7 +22,8 @@ const COLUMNS = `  id: string;
 
 /**
  * Creates a kind of content object that belongs to projects, in the content service's structure: with permissions,
- * order, trash, events and live messages. @param number Number of its migration.
+ * order, trash, events and live messages.
+ * @param number Number of its migration.
  */
 export async function makeKind(workspace: Workspace, noun: string, number: string): Promise<string[]> {
   const forms = formsOf(noun);

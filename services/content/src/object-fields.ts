@@ -11,7 +11,8 @@ import { type UserRef, userRef } from './request-loaders.ts';
 type LoaderOf<T> = (context: RequestContext) => DataLoader<string, T | null>;
 
 /**
- * Query for one object. @throws NOT_FOUND for an object that the reader may not see, as for one that does not exist.
+ * Query for one object.
+ * @throws NOT_FOUND for an object that the reader may not see, as for one that does not exist.
  */
 export function objectById<T>(loaderOf: LoaderOf<T>) {
   return async (_parent: unknown, { id }: { id: string }, context: RequestContext): Promise<T> => {

@@ -9,7 +9,8 @@ export interface Result {
 }
 
 /**
- * Describes the machine and its software. @param versions Names and versions of the measured engines and frameworks.
+ * Describes the machine and its software.
+ * @param versions Names and versions of the measured engines and frameworks.
  */
 export function machineLines(versions: ReadonlyMap<string, string>): string[] {
   const all = cpus();

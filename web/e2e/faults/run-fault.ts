@@ -100,8 +100,8 @@ export async function steady(ledger: Ledger, uploads: Uploads, since: number): P
 }
 
 /**
- * Waits until everything is ready, and each kind of request that the fault could affect is answered again. @returns
- * When.
+ * Waits until everything is ready, and each kind of request that the fault could affect is answered again.
+ * @returns When.
  */
 export async function recovered(ledger: Ledger, fault: Fault, struckAt: number): Promise<number> {
   await eventually(fault.isBack, { timeoutMs: RECOVERY_MS, intervalMs: 50 });

@@ -127,8 +127,8 @@ export async function clickAt(page: Page, text: Locator, phrase: string, side: '
 }
 
 /**
- * Presses Play, waits until playback has advanced by this much, and presses Pause. @returns The position in
- * milliseconds.
+ * Presses Play, waits until playback has advanced by this much, and presses Pause.
+ * @returns The position in milliseconds.
  */
 export async function playFor(player: Locator, ms: number): Promise<number> {
   const media = player.locator('video');

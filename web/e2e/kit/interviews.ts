@@ -134,8 +134,8 @@ async function makeTags(fixture: WorkspaceFixture): Promise<Record<string, strin
 }
 
 /**
- * Sends several items of a mutation per operation, and several operations in parallel. @returns Ids, in the order of
- * the items.
+ * Sends several items of a mutation per operation, and several operations in parallel.
+ * @returns Ids, in the order of the items.
  */
 async function inBatches<Name extends string>(
   fixture: WorkspaceFixture,

@@ -52,8 +52,8 @@ export class Keys {
   }
 
   /**
-   * Presses Tab (or another key) until the focused element has this name. @returns The names of the tab stops before
-   * it.
+   * Presses Tab (or another key) until the focused element has this name.
+   * @returns The names of the tab stops before it.
    */
   async tabTo(name: string | RegExp, key = 'Tab'): Promise<string[]> {
     const stops: string[] = [];

@@ -7,8 +7,8 @@ interface Part {
 }
 
 /**
- * Uploads as the browser does: parts directly to the region's object store, with presigned URLs. @returns The file's
- * id.
+ * Uploads as the browser does: parts directly to the region's object store, with presigned URLs.
+ * @returns The file's id.
  */
 export async function upload(
   person: PlatformClient,

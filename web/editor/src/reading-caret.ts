@@ -211,8 +211,8 @@ function edge(view: EditorView, step: Step): Word {
 }
 
 /**
- * Returns the word that a key leads to, or the same word if there is none. @param column The place on a line, for up
- * and down.
+ * Returns the word that a key leads to, or the same word if there is none.
+ * @param column The place on a line, for up and down.
  */
 function go(view: EditorView, head: Word, step: Step, column: number): Word {
   const words = new WordsOfDocument(view.state.doc);

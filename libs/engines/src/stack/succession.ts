@@ -22,7 +22,8 @@ export interface Listener {
 export const LISTEN_FD = 4;
 
 /**
- * Asks a running process for its listening socket, which that process keeps using. @throws Problem when it sends none.
+ * Asks a running process for its listening socket, which that process keeps using.
+ * @throws Problem when it sends none.
  */
 export async function listenerOf(child: ChildProcess, name: string): Promise<Listener> {
   const shared = heard(child, LISTENER, SHARE_TIMEOUT_MS);

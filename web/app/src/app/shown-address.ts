@@ -8,8 +8,8 @@ let renamed: string | undefined;
 
 /**
  * Changes the URL of the current page, for example to one with its new title. The page stays mounted, however slow the
- * device is: a skeleton in its place would take the focus, and text that is typed at that moment would be lost. @param
- * href Path, search and hash.
+ * device is: a skeleton in its place would take the focus, and text that is typed at that moment would be lost.
+ * @param href Path, search and hash.
  */
 export function renameAddress(router: AnyRouter, href: string): Promise<void> {
   renamed = href;

@@ -7,8 +7,8 @@ import { BENCH_SCOPE } from './bench-workspace.ts';
 import { secondsOf } from './processing.ts';
 
 /**
- * Uploads a file directly to the object store with one PUT by curl, bypassing the platform. @returns Seconds. The
- * object is deleted.
+ * Uploads a file directly to the object store with one PUT by curl, bypassing the platform.
+ * @returns Seconds. The object is deleted.
  */
 export async function sendByCurl(path: string): Promise<number> {
   const { engines } = await addressesOf(BENCH_SCOPE);

@@ -73,8 +73,8 @@ export class Line {
 }
 
 /**
- * Parses an answer. @returns Undefined while it is incomplete. Supports only what our servers send: a content length,
- * or chunks.
+ * Parses an answer.
+ * @returns Undefined while it is incomplete. Supports only what our servers send: a content length, or chunks.
  */
 export function readAnswer(text: string): LineAnswer | undefined {
   const end = text.indexOf(HEAD_END);

@@ -17,8 +17,8 @@ interface Processing {
 const STILL_AT_WORK: Processing = { status: 'PROGRESSING', errorCode: null };
 
 /**
- * Ignores UNAVAILABLE, because a machine that is busy with the recording may be too busy to answer. @throws Any other
- * error.
+ * Ignores UNAVAILABLE, because a machine that is busy with the recording may be too busy to answer.
+ * @throws Any other error.
  */
 function unlessUnavailable(error: unknown): undefined {
   if (!String(error).includes('"UNAVAILABLE"')) throw error;

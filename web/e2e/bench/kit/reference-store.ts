@@ -7,7 +7,8 @@ import { addressesOf } from '../../kit/engines.ts';
 import { BENCH_SCOPE } from './bench-workspace.ts';
 
 /**
- * Puts a file into the object store, bypassing the platform, and removes it afterwards. @param work Receives its URL.
+ * Puts a file into the object store, bypassing the platform, and removes it afterwards.
+ * @param work Receives its URL.
  */
 export async function withStoredObject<T>(path: string, work: (url: string) => Promise<T>): Promise<T> {
   const { engines } = await addressesOf(BENCH_SCOPE);

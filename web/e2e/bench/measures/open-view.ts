@@ -101,7 +101,8 @@ function dataRequests(page: Page): { stop: () => Request[] } {
 }
 
 /**
- * Runs in the page. @returns Milliseconds from the next click until the frame that shows such an element was painted.
+ * Runs in the page.
+ * @returns Milliseconds from the next click until the frame that shows such an element was painted.
  */
 function untilShownAfterPress(selector: string): Promise<number> {
   return new Promise((resolve) => {

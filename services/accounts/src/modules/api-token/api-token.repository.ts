@@ -88,8 +88,8 @@ export class ApiTokenRepository {
   }
 
   /**
-   * @param filter `id` of one token, `userId` of its owner; missing fields do not restrict. @returns the revoked
-   * tokens.
+   * @param filter `id` of one token, `userId` of its owner; missing fields do not restrict.
+   * @returns the revoked tokens.
    */
   async revoke(
     trx: Trx,

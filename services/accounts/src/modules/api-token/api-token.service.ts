@@ -33,7 +33,9 @@ export class ApiTokenService implements KeyKind {
   ) {}
 
   /**
-   * Lists newest first. @param all everybody's tokens. @throws FORBIDDEN for everybody's, unless the actor is an admin.
+   * Lists newest first.
+   * @param all everybody's tokens.
+   * @throws FORBIDDEN for everybody's, unless the actor is an admin.
    */
   async list(actor: Actor, all: boolean): Promise<ApiTokenRow[]> {
     requirePerson(actor);
@@ -75,8 +77,8 @@ export class ApiTokenService implements KeyKind {
   }
 
   /**
-   * The token stops working within five seconds. @throws NOT_FOUND; also for another user's token, unless the actor is
-   * an admin.
+   * The token stops working within five seconds.
+   * @throws NOT_FOUND; also for another user's token, unless the actor is an admin.
    */
   async revoke(actor: Actor, id: string): Promise<void> {
     requirePerson(actor);

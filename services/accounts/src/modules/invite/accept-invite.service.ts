@@ -93,7 +93,8 @@ export class AcceptInviteService {
   /**
    * Lets somebody in who has proven that an invited address is theirs, without the invitation's link.
    * @param trx A transaction of `forPerson` with the address and the workspace.
-   * @returns undefined when the address is not invited. @throws LIMIT_REACHED.
+   * @returns undefined when the address is not invited.
+   * @throws LIMIT_REACHED.
    */
   async byProvenAddress(
     trx: Trx,

@@ -69,8 +69,8 @@ export class OAuthClientService {
   }
 
   /**
-   * The previous secret stops working. @throws FORBIDDEN unless the actor is an admin; NOT_FOUND; INVALID_OPERATION for
-   * a public app.
+   * The previous secret stops working.
+   * @throws FORBIDDEN unless the actor is an admin; NOT_FOUND; INVALID_OPERATION for a public app.
    */
   async changeSecret(actor: Actor, id: string): Promise<{ row: OAuthClientRow; secret: string }> {
     requirePerson(actor);

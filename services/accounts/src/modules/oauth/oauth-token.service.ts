@@ -74,7 +74,8 @@ export class OAuthTokenService {
   /**
    * Issues the next pair of tokens and ends the previous one. When a refresh token comes a second time, one of its two
    * users has stolen it, and nobody knows which: everything ends.
-   * @param scope If given, it must equal the grant's scope. @throws OAuthError.
+   * @param scope If given, it must equal the grant's scope.
+   * @throws OAuthError.
    */
   async refresh(
     teamId: Uuid,
@@ -99,8 +100,8 @@ export class OAuthTokenService {
   }
 
   /**
-   * RFC 7009: either token ends the grant. The answer is the same when the text is not a token of this app. @throws
-   * OAuthError.
+   * RFC 7009: either token ends the grant. The answer is the same when the text is not a token of this app.
+   * @throws OAuthError.
    */
   async revoke(teamId: Uuid, credentials: ClientCredentials, token: string): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {

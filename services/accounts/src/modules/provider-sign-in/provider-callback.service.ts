@@ -46,8 +46,8 @@ export class ProviderCallbackService {
   ) {}
 
   /**
-   * @returns where the browser goes next. @throws NOT_FOUND for an unknown provider, UNAUTHORIZED for an answer that
-   * nobody requested.
+   * @returns where the browser goes next.
+   * @throws NOT_FOUND for an unknown provider, UNAUTHORIZED for an answer that nobody requested.
    */
   async receive(source: ProviderSource, answer: ProviderAnswer): Promise<string> {
     const { state } = answer;

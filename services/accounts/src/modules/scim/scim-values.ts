@@ -50,7 +50,8 @@ export function readComparison(
 }
 
 /**
- * Tells whether an element of a multi-valued attribute matches a filter in brackets. @throws ScimError invalidFilter.
+ * Tells whether an element of a multi-valued attribute matches a filter in brackets.
+ * @throws ScimError invalidFilter.
  */
 export function elementFits(filter: Filter, element: JsonObject, attributes: readonly Attribute[]): boolean {
   switch (filter.kind) {

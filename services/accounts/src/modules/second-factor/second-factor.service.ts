@@ -154,8 +154,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Creates ten new codes and invalidates the old ones. @throws FORBIDDEN; INVALID_OPERATION without a factor to
-   * recover.
+   * Creates ten new codes and invalidates the old ones.
+   * @throws FORBIDDEN; INVALID_OPERATION without a factor to recover.
    */
   async renewRecoveryCodes(actor: Actor): Promise<ChangedFactors> {
     await this.sessions.assertFresh(actor);

@@ -31,8 +31,8 @@ export class SessionControlService {
   }
 
   /**
-   * @returns how many ended. @throws FORBIDDEN unless the actor is an admin; NOT_FOUND for somebody who is not a
-   * member.
+   * @returns how many ended.
+   * @throws FORBIDDEN unless the actor is an admin; NOT_FOUND for somebody who is not a member.
    */
   async endOfUser(actor: Actor, userId: string): Promise<number> {
     requireAdmin(actor);

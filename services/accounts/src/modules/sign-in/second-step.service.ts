@@ -54,7 +54,8 @@ export class SecondStepService {
   ) {}
 
   /**
-   * Returns what is still to be proven. @throws UNAUTHORIZED with reason `begin-again`: the sign-in must start again.
+   * Returns what is still to be proven.
+   * @throws UNAUTHORIZED with reason `begin-again`: the sign-in must start again.
    */
   async read(host: HostWorkspace, token: string | undefined): Promise<SecondStep> {
     return (await this.#pending(host, token)).secondStep;

@@ -37,8 +37,8 @@ export class ConnectionWriter {
   ) {}
 
   /**
-   * Creates it switched off. @throws BAD_INPUT beyond the number of connections; CONFLICT for a name that another one
-   * has.
+   * Creates it switched off.
+   * @throws BAD_INPUT beyond the number of connections; CONFLICT for a name that another one has.
    */
   async insert(trx: Trx, connection: NewConnection, by: Author): Promise<SsoConnectionRow> {
     const { id, team_id: teamId, name, strategy } = connection;

@@ -96,7 +96,8 @@ export class SsoConnectionService {
 
   /**
    * Asks the provider whether the connection would work now.
-   * @returns what is wrong; undefined when nothing is. @throws FORBIDDEN, NOT_FOUND.
+   * @returns what is wrong; undefined when nothing is.
+   * @throws FORBIDDEN, NOT_FOUND.
    */
   async check(actor: Actor, id: string): Promise<string | undefined> {
     requireAdmin(actor);

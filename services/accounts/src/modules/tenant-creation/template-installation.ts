@@ -20,8 +20,8 @@ export class TemplateInstallation {
   ) {}
 
   /**
-   * Does nothing for a workspace that was closed in the meantime. @throws LIMIT_REACHED when the plan has no room;
-   * UNAVAILABLE.
+   * Does nothing for a workspace that was closed in the meantime.
+   * @throws LIMIT_REACHED when the plan has no room; UNAVAILABLE.
    */
   async install(teamId: string): Promise<void> {
     const found = await this.database.forWorkspace({ teamId }, async (trx) => {

@@ -13,7 +13,8 @@ export class WorkspaceAdmins {
   /**
    * Locks all admins who can act, always in the same order: two changes at once cannot take both of the last two.
    * Somebody who has just lost the right, which the gateway believes for 5 s, does not use it here.
-   * @returns their ids. @throws FORBIDDEN unless the actor is one of them.
+   * @returns their ids.
+   * @throws FORBIDDEN unless the actor is one of them.
    */
   async lock(trx: Trx, { teamId, userId }: Actor): Promise<string[]> {
     const admins = await this.users.lockAdmins(trx, teamId);

@@ -51,7 +51,8 @@ export class DomainOwnership {
   }
 
   /**
-   * Marks the domain as proven and claimed. @throws CONFLICT; UNAVAILABLE when the claim was returned in the meantime.
+   * Marks the domain as proven and claimed.
+   * @throws CONFLICT; UNAVAILABLE when the claim was returned in the meantime.
    */
   async keep(trx: Trx, domain: WorkspaceDomainRow, claimId: string, at: Date): Promise<WorkspaceDomainRow | undefined> {
     if (domain.claim_id !== claimId) throw unavailable('This took too long. Try again');

@@ -70,7 +70,8 @@ export class WorkspaceDomainService {
   }
 
   /**
-   * Checks the record now. @throws FORBIDDEN, NOT_FOUND, UNAVAILABLE; CONFLICT when it belongs to another workspace.
+   * Checks the record now.
+   * @throws FORBIDDEN, NOT_FOUND, UNAVAILABLE; CONFLICT when it belongs to another workspace.
    */
   async check(actor: Actor, id: string): Promise<WorkspaceDomainRow> {
     requireAdmin(actor);

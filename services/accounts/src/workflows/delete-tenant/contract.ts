@@ -19,7 +19,8 @@ export interface DeleteTenantActivities {
   /** @returns whether the service has deleted everything. */
   purgeService(input: DeleteTenantInput & { service: PurgedService }): Promise<boolean>;
   /**
-   * Deletes members, sessions and the rest, and persons who have no workspace left. @returns whether nothing is left.
+   * Deletes members, sessions and the rest, and persons who have no workspace left.
+   * @returns whether nothing is left.
    */
   purgeMembers(input: DeleteTenantInput): Promise<boolean>;
   /** Deletes the workspace itself and notifies followers. */

@@ -27,7 +27,8 @@ export interface CollectionKind<Kind extends ViewObjectType = ViewObjectType> {
   readonly project: RawBuilder<unknown>;
   readonly archived: RawBuilder<boolean>;
   /**
-   * Condition that the actor may read it. @param projectId All objects are in this project, which the actor may read.
+   * Condition that the actor may read it.
+   * @param projectId All objects are in this project, which the actor may read.
    */
   readable(actor: PermissionActor, projectId: string | undefined): RawBuilder<boolean>;
   /** Folded texts in which words are searched. */

@@ -84,9 +84,10 @@ export class FieldValueService {
   }
 
   /**
-   * Checks values before the objects are known. @returns the labels of the fields.
+   * Checks values before the objects are known.
+   * @returns the labels of the fields.
    * @throws BAD_INPUT for a value that does not fit its field, and for a field that the actor may not see on such
-   * objects.
+   *   objects.
    */
   async requireValues(
     actor: Actor,

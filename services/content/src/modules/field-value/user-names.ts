@@ -11,8 +11,8 @@ export class UserNames {
   constructor(private readonly source: ActorSource) {}
 
   /**
-   * Returns names by id. Ids that are no users of the workspace are left out; a missing name is empty. @throws
-   * UNAVAILABLE.
+   * Returns names by id. Ids that are no users of the workspace are left out; a missing name is empty.
+   * @throws UNAVAILABLE.
    */
   async namesOf(teamId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const names = new Map<string, string>();

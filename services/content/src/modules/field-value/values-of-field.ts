@@ -20,7 +20,8 @@ export class ValuesOfField {
   ) {}
 
   /**
-   * Yields batches, ordered by the objects' ids. @throws TOO_LARGE for more values than one transaction can rewrite.
+   * Yields batches, ordered by the objects' ids.
+   * @throws TOO_LARGE for more values than one transaction can rewrite.
    */
   async *batches(trx: Trx, fieldId: string): AsyncGenerator<ObjectValue[]> {
     await this.#requireFew(trx, fieldId);

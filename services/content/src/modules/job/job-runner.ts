@@ -61,8 +61,8 @@ export class JobRunner {
   }
 
   /**
-   * Asks accounts for the current user. @throws FORBIDDEN for somebody who is no longer a member; READ_ONLY;
-   * UNAVAILABLE.
+   * Asks accounts for the current user.
+   * @throws FORBIDDEN for somebody who is no longer a member; READ_ONLY; UNAVAILABLE.
    */
   async #starter({ teamId }: JobRef, { createdById: userId }: Job): Promise<Actor> {
     const actor = await this.actors.current({ teamId, userId });

@@ -92,7 +92,8 @@ export class JobRepository {
   }
 
   /**
-   * Cancels a waiting job at once, and a running one after its current step. @returns undefined when it is finished.
+   * Cancels a waiting job at once, and a running one after its current step.
+   * @returns undefined when it is finished.
    */
   async askToCancel(trx: Trx, id: string): Promise<Job | undefined> {
     return this.#update(trx, id, sql`cancel_asked_at = coalesce(cancel_asked_at, now())`);

@@ -45,7 +45,8 @@ export class AccessTree {
 
   /**
    * Moves an object below another one, and notifies the index of everything below it. The caller announces the object
-   * itself. @throws like `add`.
+   * itself.
+   * @throws like `add`.
    */
   async move(
     trx: Trx,

@@ -66,8 +66,8 @@ export class PurgeRepository {
   }
 
   /**
-   * Deletes one piece of the values and fields whose time is over. Needs `acrossWorkspaces`. @returns whether some are
-   * left.
+   * Deletes one piece of the values and fields whose time is over. Needs `acrossWorkspaces`.
+   * @returns whether some are left.
    */
   async deleteDueFields(trx: Trx, limit: number): Promise<boolean> {
     const due = sql`(select id from field where deleted_at is not null and purge_after <= now())`;
@@ -82,8 +82,8 @@ export class PurgeRepository {
 
   /**
    * Ends tag merges that can no longer be undone. The records for undoing them are deleted piece by piece; then the
-   * merged tag is deleted as if from the trash. The fact that it was merged stays. Needs `acrossWorkspaces`. @returns
-   * whether some are left.
+   * merged tag is deleted as if from the trash. The fact that it was merged stays. Needs `acrossWorkspaces`.
+   * @returns whether some are left.
    */
   async endDueMerges(trx: Trx, limit: number): Promise<boolean> {
     const due = sql`(select id from tag_merge where undone_at is null and state = 'MERGED' and purge_after <= now())`;

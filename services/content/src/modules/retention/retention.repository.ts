@@ -197,7 +197,8 @@ export class RetentionRepository {
 
   /**
    * Resets notes that are no longer due: their project keeps them longer now, or they are in another project or in the
-   * trash. Needs `acrossWorkspaces`. @returns whether there may be more.
+   * trash. Needs `acrossWorkspaces`.
+   * @returns whether there may be more.
    */
   async letGo(trx: Trx, limit: number): Promise<boolean> {
     const { rows } = await sql<{ found: number }>`

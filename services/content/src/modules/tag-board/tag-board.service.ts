@@ -114,8 +114,8 @@ export class TagBoardService {
   }
 
   /**
-   * @param limit The result of `limit`. @throws LIMIT_REACHED when there is no room for one more board of the
-   * workspace.
+   * @param limit The result of `limit`.
+   * @throws LIMIT_REACHED when there is no room for one more board of the workspace.
    */
   async requireRoom(trx: Trx, actor: Actor, limit: number | undefined): Promise<void> {
     if (limit === 0) throw limitReached('Your plan does not include tag boards of the workspace', 'workspace-tags', 0);

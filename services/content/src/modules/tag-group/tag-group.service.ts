@@ -95,7 +95,8 @@ export class TagGroupService {
   }
 
   /**
-   * Returns the group, for callers that change it or its tags. @throws NOT_FOUND; FORBIDDEN without WRITE on the board.
+   * Returns the group, for callers that change it or its tags.
+   * @throws NOT_FOUND; FORBIDDEN without WRITE on the board.
    */
   async require(trx: Trx, actor: Actor, id: string): Promise<TagGroup> {
     await this.permissions.require(trx, actor, { kind: 'TAG_GROUP', id }, 'WRITE');

@@ -49,8 +49,8 @@ export class TagImportService {
   ) {}
 
   /**
-   * Tells what an import would do. @throws NOT_FOUND for a board that the reader may not see; BAD_INPUT for too many
-   * rows.
+   * Tells what an import would do.
+   * @throws NOT_FOUND for a board that the reader may not see; BAD_INPUT for too many rows.
    */
   async report(request: RequestContext, input: TagImportInput): Promise<TagImportReport> {
     const actor = actorOf(request);
@@ -62,9 +62,10 @@ export class TagImportService {
   }
 
   /**
-   * Does nothing when any row is invalid. @returns what was done, row by row.
+   * Does nothing when any row is invalid.
+   * @returns what was done, row by row.
    * @throws FORBIDDEN without WRITE on the board; LIMIT_REACHED for colors that the plan does not include, and for a
-   * full board.
+   *   full board.
    */
   async import(actor: Actor, input: TagImportInput): Promise<TagImportReport> {
     const { boardId, rows } = readImport(input);

@@ -135,7 +135,8 @@ export class TagMergeRepository {
 
   /**
    * Hides the tag from all lists. It does not go to the trash, because there people could restore it without its
-   * highlights. @returns the version.
+   * highlights.
+   * @returns the version.
    */
   async hideTag(
     trx: Trx,

@@ -22,8 +22,8 @@ export class VisitService {
   ) {}
 
   /**
-   * Also works in a read-only workspace, because it is part of reading. @throws NOT_FOUND for an object that the actor
-   * may not see.
+   * Also works in a read-only workspace, because it is part of reading.
+   * @throws NOT_FOUND for an object that the actor may not see.
    */
   async record(actor: Actor, { kind, id: idText }: MutationRecordVisitArgs): Promise<boolean> {
     const id = parseId(idText);

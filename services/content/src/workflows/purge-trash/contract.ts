@@ -17,8 +17,8 @@ export interface PurgeTrashActivities {
   /** Prevents that it can be restored from now on. @returns false when it was restored or is gone. */
   claimPurge(input: PurgeTrashInput): Promise<boolean>;
   /**
-   * Lets every service delete its data of the next objects, then deletes the objects here. @returns whether nothing is
-   * left.
+   * Lets every service delete its data of the next objects, then deletes the objects here.
+   * @returns whether nothing is left.
    */
   purgeSome(input: PurgeTrashInput): Promise<boolean>;
   finishPurge(input: PurgeTrashInput): Promise<void>;

@@ -13,7 +13,8 @@ export interface ActorSource {
   actorOf(claims: AccessClaims): Promise<Actor>;
   actorOfSession(teamId: string, sessionToken: string): Promise<Actor>;
   /**
-   * @param token An API token or an app's access token. @throws LIMIT_REACHED while the plan does not include the API.
+   * @param token An API token or an app's access token.
+   * @throws LIMIT_REACHED while the plan does not include the API.
    */
   actorOfKey(teamId: string, token: string): Promise<Actor>;
   shareOf(teamId: string, shareToken: string): Promise<ShareReader>;

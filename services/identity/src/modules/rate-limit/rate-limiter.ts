@@ -17,7 +17,8 @@ export class RateLimiter {
 
   /**
    * Counts one request.
-   * @param purpose What is limited. @param who A keyed hash, never an address.
+   * @param purpose What is limited.
+   * @param who A keyed hash, never an address.
    * @throws TOO_MANY_REQUESTS beyond the limit.
    */
   async take(purpose: string, who: string, { limit, windowSeconds }: RateLimit): Promise<void> {

@@ -49,7 +49,8 @@ export class ClipService {
   }
 
   /**
-   * Deletes objects first, so that a retry after a failure still finds the rest. @returns how many clips were removed.
+   * Deletes objects first, so that a retry after a failure still finds the rest.
+   * @returns how many clips were removed.
    */
   async forget(teamId: string, highlightIds: readonly string[]): Promise<number> {
     if (highlightIds.length === 0) return 0;

@@ -24,8 +24,8 @@ export type MediaErrorCode = keyof typeof MEDIA_ERRORS;
 const PASSING: ReadonlySet<string> = new Set<MediaErrorCode>(['TOOL_FAILED', 'SPEECH_FAILED', 'CANCELLED']);
 
 /**
- * Tells whether a retry with the same file makes sense. @param code Code of a file; an earlier release may have stored
- * it.
+ * Tells whether a retry with the same file makes sense.
+ * @param code Code of a file; an earlier release may have stored it.
  */
 export function isWorthRetrying(code: string | null): boolean {
   return code === null || PASSING.has(code);

@@ -58,8 +58,8 @@ export class FileService {
   }
 
   /**
-   * Starts the pipeline again for a failed recording. @throws INVALID_OPERATION while it runs or when there is no
-   * failure.
+   * Starts the pipeline again for a failed recording.
+   * @throws INVALID_OPERATION while it runs or when there is no failure.
    */
   async retry(actor: Actor, id: string): Promise<MediaFile> {
     requireWritable(actor);

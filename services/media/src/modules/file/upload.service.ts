@@ -92,8 +92,8 @@ export class UploadService {
   }
 
   /**
-   * Returns the state of an upload, to continue it after an interruption. @throws NOT_FOUND unless it is unfinished and
-   * the actor's own.
+   * Returns the state of an upload, to continue it after an interruption.
+   * @throws NOT_FOUND unless it is unfinished and the actor's own.
    */
   async get(actor: Actor, fileId: string): Promise<Upload> {
     const { file, uploadId } = await this.#requireOwn(actor, fileId, { whileLocked: true });

@@ -96,8 +96,8 @@ export class InboundEventRepository {
   }
 
   /**
-   * Locks a pending event of a region. @returns the region of its workspace; undefined: there is no such event or
-   * workspace.
+   * Locks a pending event of a region.
+   * @returns the region of its workspace; undefined: there is no such event or workspace.
    */
   async lockHome(trx: Trx, region: string, id: string): Promise<RegionCode | undefined> {
     const row = await trx

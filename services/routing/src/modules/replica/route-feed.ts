@@ -19,8 +19,8 @@ export interface RouteFeed {
     signal: AbortSignal,
   ): Promise<FeedPage>;
   /**
-   * Finds a workspace by its current or a former name. @returns undefined when the authority does not know the name.
-   * Rejects when it does not answer within `timeoutMs`.
+   * Finds a workspace by its current or a former name.
+   * @returns undefined when the authority does not know the name. Rejects when it does not answer within `timeoutMs`.
    */
   findBySubdomain(subdomain: string, timeoutMs: number): Promise<TenantRoute | undefined>;
 }

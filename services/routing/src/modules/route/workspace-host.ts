@@ -46,7 +46,8 @@ export class Hosts {
 
   /**
    * Returns a URL inside a workspace; no path can lead out of it.
-   * @param path With or without a leading slash. @param query Without '?'.
+   * @param path With or without a leading slash.
+   * @param query Without '?'.
    */
   insideWorkspace(subdomain: string, path: string, query = ''): string {
     const url = new URL(this.workspaceOrigin(subdomain));

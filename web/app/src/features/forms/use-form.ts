@@ -15,8 +15,9 @@ export interface Form<Fields> extends FormState<Fields> {
   change: (change: Partial<Fields>) => void;
   /**
    * Submits the form, which is pending until the answer arrives.
-   * @param work @returns The message if refused; undefined when done; null when the app navigates away and nothing may
-   * be submitted again meanwhile.
+   * @param work
+   * @returns The message if refused; undefined when done; null when the app navigates away and nothing may be submitted
+   *   again meanwhile.
    */
   send: (work: () => Promise<string | null | undefined>) => Promise<void>;
   /** Shows why the form cannot be submitted; undefined clears the message. */

@@ -34,8 +34,8 @@ export interface MatchingObjects {
 }
 
 /**
- * Starts a job that makes the same change to all of them. @returns Whether it was started; a refusal is shown to the
- * reader.
+ * Starts a job that makes the same change to all of them.
+ * @returns Whether it was started; a refusal is shown to the reader.
  */
 export function useStartChange({
   objectType,

@@ -26,8 +26,8 @@ export interface NotePanelState {
   setTagging: (id: string | null) => void;
   show: (tab: NotePanelTab, id: string | null) => void;
   /**
-   * Opens the new highlight if there is room for the panel, or its tags in any case. @returns False if the panel stays
-   * closed.
+   * Opens the new highlight if there is room for the panel, or its tags in any case.
+   * @returns False if the panel stays closed.
    */
   showMade: (id: string, andTag: boolean) => boolean;
   startComment: (anchor: Anchor) => void;

@@ -63,7 +63,8 @@ export function useTreeDrag(target: TreeItem, axis: 'rows' | 'cards' = 'rows') {
 }
 
 /**
- * Where an item would land if dropped on another. @param share Position of the pointer along the target, 0 to 1.
+ * Where an item would land if dropped on another.
+ * @param share Position of the pointer along the target, 0 to 1.
  * @returns Null where it cannot be dropped: onto itself, a folder into its own content, or into a project.
  */
 export function dropPlace(

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 /**
  * Atlassian's hash of a request: SHA-256 over `METHOD&path&query`. The query's parameters are sorted by name, the
  * values of each are sorted and joined by commas, everything is percent-encoded according to RFC 3986, and the token
- * itself is left out.
- * https://developer.atlassian.com/cloud/bitbucket/query-string-hash/
- * @param path Below the app's base URL. @param query Without '?'.
+ * itself is left out. https://developer.atlassian.com/cloud/bitbucket/query-string-hash/
+ * @param path Below the app's base URL.
+ * @param query Without '?'.
  */
 export function queryStringHash(method: string, path: string, query: string): string {
   const canonical = [method.toUpperCase(), canonicalPath(path), canonicalQuery(query)].join('&');

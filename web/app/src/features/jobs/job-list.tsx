@@ -3,10 +3,9 @@ import { cx } from '@fieldloom/ui/class-names.ts';
 import { CopyText } from '@fieldloom/ui/copy-text.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
-import { Popover } from '@fieldloom/ui/popover.tsx';
 import { ProgressBar } from '@fieldloom/ui/progress-bar.tsx';
+import { SidebarPopover } from '@fieldloom/ui/sidebar-popover.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
-import { useNarrow } from '@fieldloom/ui/use-narrow.ts';
 import { Ban, CircleAlert, CircleCheck, Download, type LucideIcon, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useClient, useMutation } from 'urql';
@@ -31,16 +30,9 @@ export interface JobListProps {
 /** The popover with the reader's jobs, attached to its row in the sidebar. */
 export function JobList({ tray, ...props }: JobListProps) {
   const { jobs, error, isLoading, retry } = tray;
-  const isNarrow = useNarrow();
   const finished = jobs.filter((job) => !isOpen(job));
   return (
-    <Popover
-      {...props}
-      label={words.title}
-      placement={isNarrow ? 'bottom start' : 'right top'}
-      isFlush
-      className="w-90 max-w-[calc(100vw-24px)]"
-    >
+    <SidebarPopover {...props} label={words.title}>
       <header className="flex h-11 items-center justify-between border-b border-border pr-2 pl-4">
         <h2 className="text-14 font-semibold">{words.title}</h2>
         {finished.length > 0 && (
@@ -61,7 +53,7 @@ export function JobList({ tray, ...props }: JobListProps) {
           </li>
         ))}
       </ul>
-    </Popover>
+    </SidebarPopover>
   );
 }
 

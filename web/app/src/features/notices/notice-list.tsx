@@ -1,9 +1,8 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
-import { Popover } from '@fieldloom/ui/popover.tsx';
+import { SidebarPopover } from '@fieldloom/ui/sidebar-popover.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
-import { useNarrow } from '@fieldloom/ui/use-narrow.ts';
 import { Link } from '@tanstack/react-router';
 import {
   BookOpenCheck,
@@ -80,17 +79,10 @@ export interface NoticeListProps {
 
 /** The popover with notices, attached to its row in the sidebar. */
 export function NoticeList(props: NoticeListProps) {
-  const isNarrow = useNarrow();
   return (
-    <Popover
-      {...props}
-      label={words.title}
-      placement={isNarrow ? 'bottom start' : 'right top'}
-      isFlush
-      className="w-90 max-w-[calc(100vw-24px)]"
-    >
+    <SidebarPopover {...props} label={words.title}>
       <Notices />
-    </Popover>
+    </SidebarPopover>
   );
 }
 

@@ -260,6 +260,8 @@ describe('views', () => {
   shows('are exported as they are shown', async () => {
     const { page } = colleague;
     await page.goto(address);
+    // What was pasted was taken back on the screen at once; the server follows a moment later.
+    await page.getByRole('toolbar', { name: 'View' }).getByText(String(wanted.length), { exact: true }).waitFor();
     await cell(page, 1, 1).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

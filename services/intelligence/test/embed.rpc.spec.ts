@@ -6,6 +6,7 @@ import { silentMetrics } from '@fieldloom/observability/metrics';
 import { EmbedPurpose, IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
+import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -63,6 +64,17 @@ describe('IntelligenceService/Embed', () => {
     ['with too long a text', { texts: ['a'.repeat(MAX_TEXT_CHARACTERS + 1)], purpose: EmbedPurpose.QUERY }, 'texts'],
   ])('refuses a request %s', async (_, request, field) => {
     await expect(callerFrom('search').embed(request)).rejects.toMatchObject({ code: 'BAD_INPUT', details: { field } });
+  });
+
+  it('reads nothing more for a caller whose time is over', async () => {
+    const slow = Array<string>(MAX_TEXTS).fill('a text that takes a while '.repeat(40));
+    const request = { texts: slow, purpose: EmbedPurpose.PASSAGE };
+    // Connect writes there that it could not answer somebody who has gone.
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(callerFrom('search').embed(request, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await eventually(async () => expect(embedder.waitingTexts).toBe(0), { timeoutMs: 500 });
+    await eventually(() => said.mock.calls.length > 0);
+    said.mockRestore();
   });
 
   it('refuses a service that has no business here, and keys of somebody else', async () => {

@@ -9,9 +9,10 @@ export interface Embedder {
   /**
    * Returns one L2-normalized vector per text, in the same order. Of long texts, only as much as the model supports is
    * read.
+   * @param signal Aborted when the caller has gone or its deadline has passed.
    * @throws TOO_MANY_REQUESTS when the queue is full, UNAVAILABLE when the model can't run.
    */
-  embed(texts: readonly string[], purpose: EmbedPurpose): Promise<Float32Array[]>;
+  embed(texts: readonly string[], purpose: EmbedPurpose, signal?: AbortSignal): Promise<Float32Array[]>;
 }
 
 /** Maximum texts per request. */

@@ -50,8 +50,8 @@ export class MiniLmEmbedder implements Embedder {
     return (await this.#child?.catch(() => undefined))?.pid;
   }
 
-  async embed(texts: readonly string[], purpose: EmbedPurpose): Promise<Float32Array[]> {
-    const vectors = this.#queue.add(texts, purpose);
+  async embed(texts: readonly string[], purpose: EmbedPurpose, signal?: AbortSignal): Promise<Float32Array[]> {
+    const vectors = this.#queue.add(texts, purpose, signal);
     void this.#serveNext();
     return vectors;
   }

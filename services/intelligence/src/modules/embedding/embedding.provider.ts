@@ -28,10 +28,10 @@ export class ProviderEmbedder implements Embedder {
     this.#queryPrefix = settings.queryPrefix ?? '';
   }
 
-  async embed(texts: readonly string[], purpose: EmbedPurpose): Promise<Float32Array[]> {
+  async embed(texts: readonly string[], purpose: EmbedPurpose, signal?: AbortSignal): Promise<Float32Array[]> {
     const input = purpose === 'query' ? texts.map((text) => this.#queryPrefix + text) : texts;
     const request = { model: this.model, input, dimensions: this.dimensions, encoding_format: 'float' };
-    const answer = answerSchema.safeParse(await this.#client.post('/embeddings', request));
+    const answer = answerSchema.safeParse(await this.#client.post('/embeddings', request, signal));
     if (!answer.success) throw unavailable('The model provider gave no vectors', answer.error);
     const byIndex = new Map(answer.data.data.map(({ index, embedding }) => [index, embedding]));
     return texts.map((_, index) => {

@@ -32,6 +32,24 @@ describe('EmbeddingQueue', () => {
     expect(queue.length).toBe(MAX_WAITING_TEXTS - 1);
   });
 
+  it('forgets texts for which nobody waits any more, and no others', async () => {
+    const queue = new EmbeddingQueue();
+    const asked = new AbortController();
+    const gone = queue.add(['a', 'b'], 'passage', asked.signal);
+    const others = queue.add(['c'], 'passage');
+    const begun = queue.next();
+    asked.abort(new Error('ran out of time'));
+    await expect(gone).rejects.toThrow('ran out of time');
+    begun?.resolve(Float32Array.of(1));
+    expect(queue.length).toBe(1);
+    const next = queue.next();
+    expect(next?.text).toBe('c');
+    next?.resolve(Float32Array.of(3));
+    expect(await others).toEqual([Float32Array.of(3)]);
+    expect(() => queue.add(['d'], 'passage', asked.signal)).toThrow('ran out of time');
+    expect(queue.length).toBe(0);
+  });
+
   it('rejects all that wait when the service stops', async () => {
     const queue = new EmbeddingQueue();
     const waiting = queue.add(['a'], 'passage');

@@ -20,19 +20,30 @@ export class EmbeddingQueue {
 
   /**
    * Returns one vector per text, in the same order.
+   * @param signal Aborted when nobody waits for them any more. What has not begun then gives way to others: a caller
+   * that ran out of time asks again, and the model would work for nobody.
    * @throws TOO_MANY_REQUESTS when they do not all fit; then none is added.
    */
-  add(texts: readonly string[], purpose: EmbedPurpose): Promise<Float32Array[]> {
+  add(texts: readonly string[], purpose: EmbedPurpose, signal?: AbortSignal): Promise<Float32Array[]> {
+    signal?.throwIfAborted();
     if (this.length + texts.length > MAX_WAITING_TEXTS) {
       throw tooManyRequests('Too many texts are waiting to be read', { limit: MAX_WAITING_TEXTS });
     }
+    const own = new Set<WaitingText>();
     const vectors = texts.map(
       (text) =>
         new Promise<Float32Array>((resolve, reject) => {
-          this.#lanes[purpose].push({ text, resolve, reject });
+          const waiting = { text, resolve, reject };
+          own.add(waiting);
+          this.#lanes[purpose].push(waiting);
         }),
     );
-    return Promise.all(vectors);
+    const leave = () => {
+      this.#lanes[purpose] = this.#lanes[purpose].filter((waiting) => !own.has(waiting));
+      for (const waiting of own) waiting.reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    return Promise.all(vectors).finally(() => signal?.removeEventListener('abort', leave));
   }
 
   next(): WaitingText | undefined {

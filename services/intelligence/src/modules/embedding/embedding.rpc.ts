@@ -19,7 +19,7 @@ export const EMBEDDING_CALLERS: CallersOf<typeof IntelligenceService> = { embed:
 export function embeddingRoutes(embedder: Embedder, metrics: Metrics): (router: ConnectRouter) => void {
   return (router) =>
     router.service(IntelligenceService, {
-      async embed({ texts, purpose }) {
+      async embed({ texts, purpose }, { signal }) {
         const known = PURPOSES[purpose];
         if (!known) throw badInput('purpose must be QUERY or PASSAGE', { field: 'purpose' });
         if (texts.length > MAX_TEXTS) throw badInput('Too many texts', { field: 'texts', limit: MAX_TEXTS });
@@ -27,7 +27,7 @@ export function embeddingRoutes(embedder: Embedder, metrics: Metrics): (router: 
           throw badInput('A text is too long', { field: 'texts', limit: MAX_TEXT_CHARACTERS });
         }
         const startedAt = performance.now();
-        const vectors = await embedder.embed(texts, known);
+        const vectors = await embedder.embed(texts, known, signal);
         metrics.counter('embedded_texts', texts.length, { purpose: known });
         metrics.histogram('embed_seconds', (performance.now() - startedAt) / 1_000, { purpose: known });
         return {

@@ -44,7 +44,15 @@ beforeEach(async () => {
   manager = kit.workspaces.change(before, { entitlementVersion: 2 });
 });
 
-const CASES: Partial<Record<AllowFlag, { prompt: string; calls: (() => string)[]; allowed?: (() => string)[] }>> = {
+interface Case {
+  prompt: string;
+  calls: (() => string)[];
+  allowed?: (() => string)[];
+  /** Only workspace admins may make some of the calls. */
+  asAdmin?: boolean;
+}
+
+const CASES: Partial<Record<AllowFlag, Case>> = {
   nestedFolders: {
     prompt: 'folders',
     calls: [() => `mutation { createFolder(input: { name: "in", parentId: "${folder}" }) { id } }`],
@@ -125,6 +133,7 @@ const CASES: Partial<Record<AllowFlag, { prompt: string; calls: (() => string)[]
   },
   retentionPolicy: {
     prompt: 'data-retention',
+    asAdmin: true,
     calls: [
       () => `mutation { setProjectRetention(input: { projectId: "${project}", days: 90 }) { id } }`,
       () => 'mutation { setWorkspaceRetention(days: 90) { days } }',
@@ -140,8 +149,9 @@ const CASES: Partial<Record<AllowFlag, { prompt: string; calls: (() => string)[]
 
 describe.each(Object.entries(CASES) as [AllowFlag, NonNullable<(typeof CASES)[AllowFlag]>][])(
   '%s',
-  (flag, { prompt, calls, allowed = [] }) => {
+  (flag, { prompt, calls, allowed = [], asAdmin = false }) => {
     beforeEach(() => {
+      if (asAdmin) manager = kit.workspaces.change(manager, { admin: true });
       kit.workspaces.without.add(flag);
       kit.workspaces.publicLinks = flag !== 'publicLinkSharing';
       kit.workspaces.templates = flag !== 'templates';

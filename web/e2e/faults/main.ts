@@ -7,6 +7,7 @@ import { faultLines, isBad, type Row, table } from './report.ts';
 import { type Fault, runFault } from './run-fault.ts';
 import { brokerPaused } from './special/broker-paused.ts';
 import { clocksAhead } from './special/clock-ahead.ts';
+import { contentDies } from './special/content-dies.ts';
 import { fullDisk } from './special/full-disk.ts';
 import { keysRotated } from './special/keys-rotated.ts';
 import { poisonMessage } from './special/poison-message.ts';
@@ -39,6 +40,7 @@ const IN_CI = [
 
 const faults = [
   ...(await kills()),
+  ...contentDies,
   poisonMessage,
   fullDisk,
   brokerPaused,

@@ -147,3 +147,34 @@ shows('folder: refused', 'says why, and keeps what was typed', async ({ page }) 
   await page.getByText('Folders can be nested 20 levels deep.').waitFor();
   expect(await page.getByRole('textbox').inputValue()).toBe('Renewals');
 });
+
+const submitProject = (page: Page) => page.getByRole('button', { name: words.dialog.submit }).click();
+const projectTitle = (page: Page) => page.getByRole('textbox', { name: words.dialog.title });
+
+shows('project: in a folder', 'asks for a title, and is created where it was begun', async ({ page, asked }) => {
+  await submitProject(page);
+  await page.getByText(words.dialog.titleMissing).waitFor();
+  expect(await asked('CreateProject')).toEqual([]);
+  await projectTitle(page).fill(' Renewals ');
+  expect(await page.getByText(words.dialog.titleMissing).count()).toBe(0);
+  await submitProject(page);
+  await page.getByTestId('made').getByText(/./).waitFor();
+  expect(await asked('CreateProject')).toEqual([
+    { input: { title: 'Renewals', summary: null, folderId: expect.any(String), workspaceAccess: 'WRITE' } },
+  ]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+shows('project: more than the plan has', 'shows what the plan lacks in place of an error', async ({ page }) => {
+  await projectTitle(page).fill('Renewals');
+  await submitProject(page);
+  await page.getByRole('dialog').filter({ hasText: 'Your workspace can hold 1 project.' }).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+});
+
+shows('project: refused', 'says why, and keeps what was typed', async ({ page }) => {
+  await projectTitle(page).fill('Renewals');
+  await submitProject(page);
+  await page.getByText('This folder was deleted.').waitFor();
+  expect(await projectTitle(page).inputValue()).toBe('Renewals');
+});

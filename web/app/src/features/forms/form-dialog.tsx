@@ -10,6 +10,7 @@ export interface FormInDialog {
 
 interface FormDialogProps {
   title: string;
+  size?: 'sm' | 'md';
   submit: string;
   isOpen: boolean;
   onClose: () => void;
@@ -18,12 +19,13 @@ interface FormDialogProps {
 }
 
 /** A dialog with one form; the submit button is in the dialog's footer. */
-export function FormDialog({ title, submit, isOpen, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, size = 'md', submit, isOpen, onClose, children }: FormDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
   return (
     <Dialog
       title={title}
+      size={size}
       isOpen={isOpen}
       onClose={onClose}
       actions={

@@ -1,12 +1,12 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { Button } from '@fieldloom/ui/button.tsx';
-import { Dialog } from '@fieldloom/ui/dialog.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { FormDialog, type FormInDialog } from '../forms/form-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { CreateFolder, UpdateFolder, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
@@ -30,42 +30,43 @@ export type FolderTask =
   | { kind: 'moveProject'; project: ProjectRow };
 
 export function FolderDialog({ task, onClose }: { task: FolderTask | null; onClose: () => void }) {
-  const formId = useId();
-  const [isPending, setPending] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       title={task ? words[task.kind] : ''}
+      submit={task?.kind === 'create' ? words.submit : words.save}
       isOpen={task !== null}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-          {task?.kind === 'create' ? words.submit : words.save}
-        </Button>
-      }
     >
-      {task && <FolderForm task={task} formId={formId} onClose={onClose} onPending={setPending} />}
-    </Dialog>
+      {(form) => task && <FolderForm {...form} task={task} onClose={onClose} />}
+    </FormDialog>
   );
 }
 
-interface FolderFormProps {
+interface FolderFormProps extends FormInDialog {
   task: FolderTask;
-  formId: string;
   onClose: () => void;
-  onPending: (isPending: boolean) => void;
+}
+
+interface FolderFields {
+  name: string;
+  parent: string;
+  place: string;
 }
 
 function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
   const { tree, folders } = useTree();
-  const [name, setName] = useState(task.kind === 'rename' ? task.folder.name : '');
-  const [parent, setParent] = useState(startOf(task) ?? TOP);
-  const [problem, setProblem] = useState<string>();
+  const initial = (): FolderFields => ({
+    name: task.kind === 'rename' ? task.folder.name : '',
+    parent: startOf(task) ?? TOP,
+    place: STAYS,
+  });
+  const { fields, change, problem, send } = useForm(initial, onPending);
+  const { name, parent, place } = fields;
   const [, create] = useMutation(CreateFolder);
   const [, update] = useMutation(UpdateFolder);
   const [, updateProject] = useMutation(UpdateProject);
   const isMove = task.kind === 'move' || task.kind === 'moveProject';
-  const [place, setPlace] = useState(STAYS);
   const move = useMoveInTree();
   const movedId = task.kind === 'move' ? task.folder.id : '';
   // A folder cannot be moved into itself or its descendants.
@@ -77,33 +78,28 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
   const neighbors = isMove && tree ? neighborsIn(tree, parent === TOP ? null : parent, item) : [];
   const isSamePlace = (item?.parentId ?? TOP) === parent;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    onPending(true);
-    setProblem(undefined);
+  const run = () => {
     const parentId = parent === TOP ? null : parent;
-    const neighbor = neighbors.find(({ id }) => id === (place === FIRST ? neighbors[0]?.id : place));
-    if (item && neighbor) {
-      const isDone = await move(item, neighbor, place === FIRST ? 'before' : 'after');
-      onPending(false);
-      if (isDone) onClose();
-      return;
-    }
-    const run = () => {
-      if (task.kind === 'create') return create({ input: { name: name.trim(), parentId } });
-      if (task.kind === 'rename') return update({ input: { id: task.folder.id, name: name.trim() } });
-      if (task.kind === 'move') return update({ input: { id: task.folder.id, parentId } });
-      return updateProject({ input: { id: task.project.id, folderId: parentId } });
-    };
-    const { error } = await run();
-    onPending(false);
-    if (error) {
-      const fault = errorMessage(error);
-      if (fault.kind !== 'limit') return setProblem(`${fault.what} ${fault.next}`);
+    if (task.kind === 'create') return create({ input: { name: name.trim(), parentId } });
+    if (task.kind === 'rename') return update({ input: { id: task.folder.id, name: name.trim() } });
+    if (task.kind === 'move') return update({ input: { id: task.folder.id, parentId } });
+    return updateProject({ input: { id: task.project.id, folderId: parentId } });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(async () => {
+      const neighbor = neighbors.find(({ id }) => id === (place === FIRST ? neighbors[0]?.id : place));
+      if (item && neighbor) {
+        if (await move(item, neighbor, place === FIRST ? 'before' : 'after')) onClose();
+        return undefined;
+      }
+      const { error } = await run();
+      const refusal = error && errorMessage(error);
+      if (refusal && refusal.kind !== 'limit') return `${refusal.what} ${refusal.next}`;
       onClose();
-      return showUpgrade(fault);
-    }
-    onClose();
+      if (refusal) showUpgrade(refusal);
+      return undefined;
+    });
   };
 
   return (
@@ -116,7 +112,7 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
           maxLength={TEXT_LIMITS.folderName}
           placeholder={words.placeholder}
           value={name}
-          onChange={setName}
+          onChange={(next) => change({ name: next })}
         />
       )}
       {task.kind !== 'rename' && (
@@ -129,10 +125,7 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
             ...choices.map(({ id, name: title, depth }) => ({ id, label: `${'\u2003'.repeat(depth)}${title}` })),
           ]}
           value={parent}
-          onChange={(id) => {
-            setParent(id);
-            setPlace(id === (item?.parentId ?? TOP) ? STAYS : AT_END);
-          }}
+          onChange={(id) => change({ parent: id, place: id === (item?.parentId ?? TOP) ? STAYS : AT_END })}
         />
       )}
       {neighbors.length > 0 && (
@@ -145,7 +138,7 @@ function FolderForm({ task, formId, onClose, onPending }: FolderFormProps) {
             ...neighbors.map(({ id, name: title }) => ({ id, label: words.behind(title) })),
           ]}
           value={place}
-          onChange={setPlace}
+          onChange={(next) => change({ place: next })}
         />
       )}
       <FormProblem>{problem}</FormProblem>

@@ -1,16 +1,16 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { Button } from '@fieldloom/ui/button.tsx';
-import { Dialog } from '@fieldloom/ui/dialog.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextArea } from '@fieldloom/ui/text-area.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { type SchemaType } from '../../client/graphql.ts';
 import { COLOR_CHOICES, NEUTRAL_COLOR } from '../content/color-choices.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { FormDialog, type FormInDialog } from '../forms/form-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { useEntitlements } from '../upgrade/use-entitlements.ts';
 import { ColorChoice, IconChoice } from './project-look.tsx';
@@ -34,70 +34,67 @@ interface ProjectDialogProps {
 
 /** Creates a project. Its name and look can be changed later in its settings. */
 export function ProjectDialog({ isOpen, onClose, ...rest }: ProjectDialogProps) {
-  const formId = useId();
-  const [isPending, setPending] = useState(false);
   return (
-    <>
-      <Dialog
-        title={words.create}
-        isOpen={isOpen}
-        onClose={onClose}
-        actions={
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {words.submit}
-          </Button>
-        }
-      >
-        <ProjectForm {...rest} formId={formId} onClose={onClose} onPending={setPending} />
-      </Dialog>
-    </>
+    <FormDialog title={words.create} submit={words.submit} isOpen={isOpen} onClose={onClose}>
+      {(form) => <ProjectForm {...rest} {...form} onClose={onClose} />}
+    </FormDialog>
   );
 }
 
-interface ProjectFormProps extends Omit<ProjectDialogProps, 'isOpen'> {
-  formId: string;
-  onPending: (isPending: boolean) => void;
+interface ProjectFields {
+  title: string;
+  /** What is wrong with the title. */
+  fault: string | undefined;
+  summary: string;
+  color: string;
+  icon: string;
+  folder: string;
+  access: Access;
 }
+
+type ProjectFormProps = Omit<ProjectDialogProps, 'isOpen'> & FormInDialog;
 
 function ProjectForm({ formId, folderId = null, onClose, onDone, onPending }: ProjectFormProps) {
   const { tree, projects } = useTree();
   const mayCustomize = useEntitlements().has('customProjectIconsAndTagColors');
-  const nextColor = COLOR_CHOICES[projects.length % COLOR_CHOICES.length]?.hex ?? NEUTRAL_COLOR;
-  const [title, setTitle] = useState('');
-  const [summary, setSummary] = useState('');
-  const [color, setColor] = useState(nextColor);
-  const [icon, setIcon] = useState('folder');
-  const [folder, setFolder] = useState(folderId ?? NO_FOLDER);
-  const [access, setAccess] = useState<Access>('WRITE');
-  const [problem, setProblem] = useState<string>();
-  const [titleProblem, setTitleProblem] = useState<string>();
+  const initial = (): ProjectFields => ({
+    title: '',
+    fault: undefined,
+    summary: '',
+    color: COLOR_CHOICES[projects.length % COLOR_CHOICES.length]?.hex ?? NEUTRAL_COLOR,
+    icon: 'folder',
+    folder: folderId ?? NO_FOLDER,
+    access: 'WRITE',
+  });
+  const { fields, change, problem, send } = useForm(initial, onPending);
+  const { title, fault, summary, color, icon, folder, access } = fields;
   const [, create] = useMutation(CreateProject);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() === '') return setTitleProblem(words.titleMissing);
-    onPending(true);
-    setProblem(undefined);
-    const chosen = mayCustomize ? { color, icon } : {};
-    const look = { title: title.trim(), summary: summary.trim() || null, ...chosen };
-    const { data, error } = await create({
-      input: {
-        ...look,
-        folderId: folder === NO_FOLDER ? null : folder,
-        workspaceAccess: access === 'NONE' ? null : access,
-      },
-    });
-    onPending(false);
-    if (error) {
-      const message = errorMessage(error);
-      if (message.kind === 'limit') {
+    if (title.trim() === '') return change({ fault: words.titleMissing });
+    return void send(async () => {
+      const chosen = mayCustomize ? { color, icon } : {};
+      const { data, error } = await create({
+        input: {
+          title: title.trim(),
+          summary: summary.trim() || null,
+          ...chosen,
+          folderId: folder === NO_FOLDER ? null : folder,
+          workspaceAccess: access === 'NONE' ? null : access,
+        },
+      });
+      if (error) {
+        const refusal = errorMessage(error);
+        if (refusal.kind !== 'limit') return `${refusal.what} ${refusal.next}`;
         onClose();
-        return showUpgrade(message);
+        showUpgrade(refusal);
+        return undefined;
       }
-      return setProblem(`${message.what} ${message.next}`);
-    }
-    onClose();
-    if (data) onDone?.(data.createProject.id);
+      onClose();
+      if (data) onDone?.(data.createProject.id);
+      return undefined;
+    });
   };
 
   return (
@@ -109,11 +106,8 @@ function ProjectForm({ formId, folderId = null, onClose, onDone, onPending }: Pr
         maxLength={TEXT_LIMITS.projectTitle}
         placeholder={words.titlePlaceholder}
         value={title}
-        error={titleProblem}
-        onChange={(text) => {
-          setTitle(text);
-          setTitleProblem(undefined);
-        }}
+        error={fault}
+        onChange={(next) => change({ title: next, fault: undefined })}
       />
       <TextArea
         label={words.summary}
@@ -122,12 +116,12 @@ function ProjectForm({ formId, folderId = null, onClose, onDone, onPending }: Pr
         maxLength={TEXT_LIMITS.projectSummary}
         placeholder={words.summaryPlaceholder}
         value={summary}
-        onChange={setSummary}
+        onChange={(next) => change({ summary: next })}
       />
       {mayCustomize && (
         <>
-          <ColorChoice value={color} onChange={setColor} />
-          <IconChoice value={icon} color={color} onChange={setIcon} />
+          <ColorChoice value={color} onChange={(next) => change({ color: next })} />
+          <IconChoice value={icon} color={color} onChange={(next) => change({ icon: next })} />
         </>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -141,7 +135,7 @@ function ProjectForm({ formId, folderId = null, onClose, onDone, onPending }: Pr
             })),
           ]}
           value={folder}
-          onChange={setFolder}
+          onChange={(next) => change({ folder: next })}
         />
         <Select<Access>
           label={words.access}
@@ -151,7 +145,7 @@ function ProjectForm({ formId, folderId = null, onClose, onDone, onPending }: Pr
             detail: words.accessChoices[id][1] ?? '',
           }))}
           value={access}
-          onChange={setAccess}
+          onChange={(next) => change({ access: next })}
         />
       </div>
       <p className="text-13 text-muted">

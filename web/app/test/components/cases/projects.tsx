@@ -7,8 +7,10 @@ import { FolderInsights } from '../../../src/features/projects/folder-insights.t
 import { FolderProjects } from '../../../src/features/projects/folder-projects.tsx';
 import { FolderInsightsQuery, FolderSharedQuery } from '../../../src/features/projects/folder-queries.ts';
 import { FolderShared } from '../../../src/features/projects/folder-shared.tsx';
+import { ProjectDialog } from '../../../src/features/projects/project-dialog.tsx';
 import {
   CreateFolder,
+  CreateProject,
   InsightRowFields,
   ProjectCountsQuery,
   ProjectRowFields,
@@ -75,6 +77,17 @@ function InFolder({ id, words = '' }: { id: string; words?: string }) {
 function AskFolder({ task }: { task: FolderTask }) {
   const [isOpen, setOpen] = useState(true);
   return <FolderDialog task={isOpen ? task : null} onClose={() => setOpen(false)} />;
+}
+
+function AskProject() {
+  const [isOpen, setOpen] = useState(true);
+  const [made, setMade] = useState('');
+  return (
+    <>
+      <ProjectDialog isOpen={isOpen} onClose={() => setOpen(false)} folderId={GROWTH.id} onDone={setMade} />
+      <output data-testid="made">{made}</output>
+    </>
+  );
 }
 
 const manager = signedIn('MANAGER');
@@ -184,6 +197,32 @@ export const projectCases = {
         },
       }),
     ],
+  }),
+  'project: in a folder': () => ({
+    element: <AskProject />,
+    answers: [
+      manager,
+      plan(),
+      tree(),
+      answer(
+        CreateProject,
+        ({ input }) => ({ createProject: projectRow(25, input.title, { folderId: input.folderId ?? null }) }),
+        [ProjectRowFields],
+      ),
+    ],
+  }),
+  'project: more than the plan has': () => ({
+    element: <AskProject />,
+    answers: [
+      manager,
+      plan(),
+      tree(),
+      refuse(CreateProject, 'LIMIT_REACHED', 'Your workspace can hold 1 project.', { prompt: 'projects' }),
+    ],
+  }),
+  'project: refused': () => ({
+    element: <AskProject />,
+    answers: [manager, plan(), tree(), refuse(CreateProject, 'INVALID_OPERATION', 'This folder was deleted.')],
   }),
   'folder: nested where the plan has none': () => ({
     element: <AskFolder task={{ kind: 'create', parentId: GROWTH.id }} />,

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { type Backend, createBackend } from '../client/create-client.ts';
 import type { Opening } from '../client/opening.ts';
 import { providePagePattern } from '../client/page-pattern.ts';
@@ -15,9 +15,16 @@ export interface AppContext {
   backend: Backend | null;
 }
 
-export function startApplication(host: Host) {
-  const context: AppContext = { host, backend: host.app === 'workspace' ? createBackend() : null };
+interface Surroundings {
+  backend?: Backend;
+  history?: RouterHistory;
+}
+
+/** @param surroundings For tests; by default the region that serves the host, and the browser's history. */
+export function startApplication(host: Host, { backend, ...surroundings }: Surroundings = {}) {
+  const context: AppContext = { host, backend: host.app === 'workspace' ? (backend ?? createBackend()) : null };
   const router = createRouter({
+    ...surroundings,
     parseSearch,
     stringifySearch,
     routeTree,

@@ -10,6 +10,7 @@ import { createGraphqlCall, GRAPHQL_PATH } from './graphql-call.ts';
 import { createAskAhead, createHeadStart } from './head-start.ts';
 import { homeAddress } from './home-address.ts';
 import { onInvalidation } from './invalidation.ts';
+import { knownExchange } from './known-exchange.ts';
 import { lateAnswerExchange } from './late-answer-exchange.ts';
 import type { Opening } from './opening.ts';
 import { refreshExchange } from './refresh-exchange.ts';
@@ -39,10 +40,12 @@ export function createBackend(): Backend {
   const { tokens } = session;
   const errors = createErrorReports({ tokens, release: RELEASE });
   let refresh = () => {};
+  let forgetKnown = () => {};
   const report = (event: ConnectionEvent) => {
     connection.report(event);
     if (event === 'reconnected') {
       headStart.clear();
+      forgetKnown();
       refresh();
     }
   };
@@ -69,6 +72,9 @@ export function createBackend(): Backend {
       onboardingExchange,
       refreshExchange((run) => {
         refresh = run;
+      }),
+      knownExchange((forget) => {
+        forgetKnown = forget;
       }),
       normalizedCache(),
       lateAnswerExchange,

@@ -18,6 +18,7 @@ import {
   visit,
 } from 'graphql';
 import { noteOpening } from '../features/note/note-queries.ts';
+import { projectOpening } from '../features/projects/project-opening.ts';
 import { frameOpening } from '../frame/frame-opening.ts';
 import { normalizedCache } from './cache.ts';
 import type { GraphqlAnswer, GraphqlCall } from './graphql-call.ts';
@@ -64,6 +65,7 @@ function server() {
 
 const OPENINGS: [string, () => Opening][] = [
   ['a note', () => noteOpening(NOTE)],
+  ['a project', () => projectOpening(NOTE)],
   ['the frame', () => frameOpening],
 ];
 

@@ -7,7 +7,7 @@ import { SupportNoticeFields, SupportNoticeQuery } from '../features/support/sup
 import { WorkspaceLogoFields, WorkspaceLogoQuery } from '../features/workspace-branding/branding-queries.ts';
 
 /** Everything that the frame shows around every page. */
-const OpenFrameQuery = graphql(
+export const OpenFrameQuery = graphql(
   `
   query OpenFrame {
     ...MeFields

@@ -41,6 +41,8 @@ export interface Shown {
   page: Page;
   /** The variables of every request with that operation name, in order. */
   asked: (operation: string) => Promise<unknown[]>;
+  /** The names of all requests, in order. */
+  operations: () => Promise<string[]>;
   /** Where a link or key has navigated. */
   address: () => Promise<string>;
   /** Releases the answers that were held back. */
@@ -116,6 +118,8 @@ const shown: Shown = {
     const all: Asked[] = await page.evaluate(() => (window as unknown as InPage).gallery.asked());
     return all.filter((each) => each.operation === operation).map(({ variables }) => variables);
   },
+  operations: () =>
+    page.evaluate(() => (window as unknown as InPage).gallery.asked().map(({ operation }) => operation)),
   address: () => page.evaluate(() => (window as unknown as InPage).gallery.address() ?? ''),
   release: () => page.evaluate(() => (window as unknown as InPage).gallery.release()),
 };

@@ -1,6 +1,5 @@
 import { graphql } from '../../client/graphql.ts';
 import { PersonFields } from '../content/person.tsx';
-import { FieldFields } from '../fields/field-queries.ts';
 import { HighlightFields } from '../highlights/highlight-queries.ts';
 
 /** Fields that are expensive for the server are requested only if a column shows them. */
@@ -263,29 +262,4 @@ export const TagCollectionQuery = graphql(
   }
 `,
   [TagCells],
-);
-
-/** The fields of a project's notes or insights, in the project's order. */
-export const CollectionFieldsQuery = graphql(
-  `
-  query CollectionFields($projectId: ID!, $objectType: FieldObjectType!) {
-    project(id: $projectId) {
-      id
-      noteFieldSet {
-        id
-      }
-      insightFieldSet {
-        id
-      }
-      fieldPreferences(objectType: $objectType) {
-        visible
-        rank
-        field {
-          ...FieldFields
-        }
-      }
-    }
-  }
-`,
-  [FieldFields],
 );

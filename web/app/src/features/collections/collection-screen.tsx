@@ -90,7 +90,12 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
     [collection.collection.groups],
   );
   const selection = useSelection(rows, collection.input);
-  const [{ data: users }] = useQuery({ query: FieldPeopleQuery, requestPolicy: 'cache-first' });
+  const [{ data: users }] = useQuery({
+    query: FieldPeopleQuery,
+    requestPolicy: 'cache-first',
+    // Nothing else shows people by their ids alone.
+    pause: !shown.some((column) => column.field?.type === 'PERSON'),
+  });
   const people = users?.users.nodes ?? NOBODY;
   const [mode, setMode] = useState<Exclude<PeekMode, 'FullPage'>>('Side');
   const { change } = state;

@@ -39,9 +39,14 @@ export interface PageQuestion {
   groupFirst: number;
   /** Number fields whose sums are shown. */
   sums: readonly string[];
-  /** Visible columns, and `storyboard` if cards show a preview of their video. */
+  /** Those visible columns that are fetched only if shown, and `storyboard` if cards show a preview of their video. */
   columns: ReadonlySet<string>;
 }
+
+const FETCHED_IF_SHOWN: ReadonlySet<string> = new Set(['tags', 'insights', 'contributors', 'storyboard', 'preview']);
+
+/** Whether a column is fetched only if it is shown. */
+export const isFetchedIfShown = (key: string): boolean => FETCHED_IF_SHOWN.has(key);
 
 export interface Asked {
   answer?: PageAnswer;

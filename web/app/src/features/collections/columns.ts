@@ -3,12 +3,10 @@ import type { Grouping, ViewData } from '@fieldloom/views/view-data';
 import { fieldIdOf, fieldKey } from '@fieldloom/views/view-data';
 import { COLUMN_KEYS, SORTABLE, type ViewObjectType } from '@fieldloom/views/vocabulary';
 import type { FieldRow } from '../fields/field-queries.ts';
+import type { ProjectField } from '../fields/project-fields.ts';
 import { collectionStrings } from './strings.ts';
 
-export interface FieldChoice {
-  field: FieldRow;
-  visible: boolean;
-}
+export type FieldChoice = ProjectField;
 
 /** What a layout can show about an object: a built-in property or a custom field. */
 export interface CollectionColumn {

@@ -1,12 +1,9 @@
 import type { FilterCondition, FilterGroup } from '@fieldloom/filters/tree';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useMemo } from 'react';
-import { useQuery } from 'urql';
-import { readFragment } from '../../client/graphql.ts';
-import { FieldFields } from '../fields/field-queries.ts';
+import { useProjectFields } from '../fields/project-fields.ts';
 import { type SavedView, useViewState, type ViewState } from '../views/use-view-state.ts';
-import { CollectionFieldsQuery } from './collection-queries.ts';
-import type { CollectionInput } from './collection-source.ts';
+import { type CollectionInput, isFetchedIfShown } from './collection-source.ts';
 import { type CollectionColumn, type FieldChoice, resolveColumns, shownColumns } from './columns.ts';
 import { type Collection, useCollection } from './use-collection.ts';
 
@@ -57,19 +54,12 @@ const NO_FIELDS: readonly FieldChoice[] = [];
 export function useCollectionView({ projectId, objectType, saved, fixed }: Options): CollectionView {
   const given = useViewState(saved, objectType);
   const hasFields = objectType === 'NOTE' || objectType === 'INSIGHT';
-  const [{ data }, askFields] = useQuery({
-    query: CollectionFieldsQuery,
-    variables: { projectId: projectId ?? '', objectType: objectType === 'INSIGHT' ? 'INSIGHT' : 'NOTE' },
-    pause: !hasFields || projectId === null,
-  });
-  const preferences = hasFields ? data?.project?.fieldPreferences : undefined;
-  const fields = useMemo(
-    () => preferences?.map(({ field, ...rest }) => ({ ...rest, field: readFragment(FieldFields, field) })) ?? NO_FIELDS,
-    [preferences],
-  );
+  const known = useProjectFields(hasFields ? projectId : null);
+  const inProject = objectType === 'INSIGHT' ? known.insights : known.notes;
+  const fields = inProject?.fields ?? NO_FIELDS;
   const groupedBy = given.shown.group;
   const isGroupGone =
-    preferences !== undefined &&
+    inProject !== undefined &&
     groupedBy !== null &&
     'id' in groupedBy &&
     !fields.some(({ field }) => field.id === groupedBy.id);
@@ -84,7 +74,7 @@ export function useCollectionView({ projectId, objectType, saved, fixed }: Optio
   );
   const shown = useMemo(() => shownColumns(columns), [columns]);
   const asked = useMemo(
-    () => new Set([...shown.map(({ key }) => key), ...(layout === 'GRID' ? PICTURED : [])]),
+    () => new Set([...shown.map(({ key }) => key), ...(layout === 'GRID' ? PICTURED : [])].filter(isFetchedIfShown)),
     [shown, layout],
   );
   const sums = useMemo(
@@ -107,12 +97,21 @@ export function useCollectionView({ projectId, objectType, saved, fixed }: Optio
     }),
     [projectId, fixed, query, address.search_params?.titleOnly, view.filter, view.sort, view.group, isGroupable],
   );
-  const collection = useCollection({ objectType, input, first: PAGE, groupFirst: GROUP_PAGE, sums, columns: asked });
+  // Sums, and whether the group still exists, are only known with the fields; otherwise the list would be asked twice.
+  const needsFields =
+    hasFields && projectId !== null && (layout === 'TABLE' || (groupedBy !== null && 'id' in groupedBy));
+  const collection = useCollection({
+    objectType,
+    input,
+    first: PAGE,
+    groupFirst: GROUP_PAGE,
+    sums,
+    columns: asked,
+    isWaiting: needsFields && inProject === undefined && known.error === undefined,
+  });
   return {
-    fieldSetId: hasFields
-      ? (objectType === 'NOTE' ? data?.project?.noteFieldSet : data?.project?.insightFieldSet)?.id
-      : undefined,
-    askFields: () => askFields({ requestPolicy: 'network-only' }),
+    fieldSetId: inProject?.fieldSetId,
+    askFields: known.refresh,
     objectType,
     projectId,
     state,

@@ -20,10 +20,22 @@ interface CollectionOptions {
   groupFirst: number;
   sums: readonly string[];
   columns: ReadonlySet<string>;
+  /** Whether a part of the question is not known yet. */
+  isWaiting?: boolean;
 }
 
+const noSubscription = () => () => {};
+
 /** Loads a collection. After a change of filter or order, the previous content stays until the answer arrives. */
-export function useCollection({ objectType, input, first, groupFirst, sums, columns }: CollectionOptions): Collection {
+export function useCollection({
+  objectType,
+  input,
+  first,
+  groupFirst,
+  sums,
+  columns,
+  isWaiting = false,
+}: CollectionOptions): Collection {
   const client = useClient();
   // Keeps the same query as long as its values stay the same.
   const known = JSON.stringify([input, first, groupFirst, sums, [...columns].toSorted()]);
@@ -47,7 +59,7 @@ export function useCollection({ objectType, input, first, groupFirst, sums, colu
     };
     return new CollectionPages(client, objectType, question);
   }, [client, objectType, known]);
-  const state = useSyncExternalStore(pages.subscribe, pages.state);
+  const state = useSyncExternalStore(isWaiting ? noSubscription : pages.subscribe, pages.state);
   const [before, setBefore] = useState<{ type: ViewObjectType; state: CollectionState } | null>(null);
   if (!state.isLoading && before?.state !== state) setBefore({ type: objectType, state });
   const kept = state.isLoading && before?.type === objectType ? before.state : undefined;

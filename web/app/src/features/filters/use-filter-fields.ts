@@ -3,31 +3,9 @@ import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { graphql, readFragment } from '../../client/graphql.ts';
 import { FieldFields, type FieldRow } from '../fields/field-queries.ts';
+import { useProjectFields } from '../fields/project-fields.ts';
 import { entriesOf, FIELDS_OF, type FilterFieldEntry, type ListedFields } from './filter-fields.ts';
 import { filterStrings as words } from './strings.ts';
-
-export const ProjectFilterFieldsQuery = graphql(
-  `
-  query ProjectFilterFields($projectId: ID!, $objectType: FieldObjectType!) {
-    project(id: $projectId) {
-      id
-      fieldPreferences(objectType: $objectType) {
-        objectType
-        visible
-        rank
-        field {
-          ...FieldFields
-        }
-      }
-    }
-    fieldSets {
-      id
-      title
-    }
-  }
-`,
-  [FieldFields],
-);
 
 export const WorkspaceFilterFieldsQuery = graphql(
   `
@@ -50,11 +28,8 @@ export const WorkspaceFilterFieldsQuery = graphql(
  */
 export function useFilterFields(objectType: ViewObjectType, projectId: string | null): FilterFieldEntry[] {
   const of = FIELDS_OF[objectType]?.of;
-  const [project] = useQuery({
-    query: ProjectFilterFieldsQuery,
-    variables: { projectId: projectId ?? '', objectType: of ?? 'NOTE' },
-    pause: projectId === null || of === undefined,
-  });
+  const { notes, insights, groups } = useProjectFields(of === undefined ? null : projectId);
+  const inProject = of === 'INSIGHT' ? insights : notes;
   const [workspace] = useQuery({ query: WorkspaceFilterFieldsQuery, pause: projectId !== null || of === undefined });
   return useMemo(() => {
     const isOneProject = projectId !== null;
@@ -64,16 +39,14 @@ export function useFilterFields(objectType: ViewObjectType, projectId: string | 
       );
       return entriesOf(objectType, listed ?? [], { isOneProject });
     }
-    const titles = new Map(project.data?.fieldSets.map(({ id, title }) => [id, title]));
     const own = of === 'INSIGHT' ? words.groups.insight : words.groups.note;
     const sets = new Map<string, ListedFields & { fields: FieldRow[] }>();
-    for (const preference of project.data?.project?.fieldPreferences ?? []) {
-      const field = readFragment(FieldFields, preference.field);
-      const title = titles.get(field.fieldSetId) ?? own;
+    for (const { field } of inProject?.fields ?? []) {
+      const title = groups.get(field.fieldSetId) ?? own;
       const listed = sets.get(title) ?? { title, fields: [] };
       listed.fields.push(field);
       sets.set(title, listed);
     }
     return entriesOf(objectType, [...sets.values()], { isOneProject });
-  }, [objectType, projectId, of, project.data, workspace.data]);
+  }, [objectType, projectId, of, inProject, groups, workspace.data]);
 }

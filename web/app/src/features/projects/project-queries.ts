@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, readFragment } from '../../client/graphql.ts';
+import { type FragmentOf, graphql, type ResultOf, readFragment } from '../../client/graphql.ts';
 import { invalidateFields } from '../../client/invalidation.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 import { creates } from '../content/content-effects.ts';
@@ -127,40 +127,49 @@ export const ProjectCountsQuery = graphql(`
   }
 `);
 
-export const ProjectPageQuery = graphql(
+export const ProjectPageFields = graphql(
   `
-  query ProjectPage($id: ID!) {
-    project(id: $id) {
-      ...ProjectRowFields
-      noteCount
-      highlightCount
-      insightCount
-      areas {
-        kind
-        enabled
-        rank
-      }
-      readme {
-        id
-      }
-      createdAt
-      createdBy {
-        ...PersonFields
-      }
+  fragment ProjectPageFields on Project {
+    ...ProjectRowFields
+    noteCount
+    highlightCount
+    insightCount
+    areas {
+      kind
+      enabled
+      rank
+    }
+    readme {
+      id
+    }
+    createdAt
+    createdBy {
+      ...PersonFields
     }
   }
 `,
   [ProjectRowFields, PersonFields],
 );
 
-type FoundProject = NonNullable<ResultOf<typeof ProjectPageQuery>['project']>;
-export type ProjectPageData = FoundProject & ProjectRowFieldsFragment;
+export const ProjectPageQuery = graphql(
+  `
+  query ProjectPage($id: ID!) {
+    project(id: $id) {
+      id
+      ...ProjectPageFields
+    }
+  }
+`,
+  [ProjectPageFields],
+);
+
+export type ProjectPageData = ResultOf<typeof ProjectPageFields> & ProjectRowFieldsFragment;
 
 /** Combines the fields of a project's row and page into one object, so that components of the page accept either. */
-export const projectPageOf = (found: FoundProject): ProjectPageData => ({
-  ...found,
-  ...readFragment(ProjectRowFields, found),
-});
+export function projectPageOf(found: FragmentOf<typeof ProjectPageFields>): ProjectPageData {
+  const page = readFragment(ProjectPageFields, found);
+  return { ...page, ...readFragment(ProjectRowFields, page) };
+}
 
 export const CreateProject = invalidating(
   graphql(

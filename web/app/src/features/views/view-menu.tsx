@@ -30,10 +30,7 @@ export function ViewMenu(props: ViewMenuProps) {
     if (isCopied) toastDone(words.linkCopied);
   };
   return (
-    <Menu
-      label={words.menu(title)}
-      trigger={<IconButton icon={ChevronDown} label={words.menu(title)} size="sm" className="-ml-1" />}
-    >
+    <Menu label={words.menu(title)} trigger={<IconButton icon={ChevronDown} label={words.menu(title)} size="sm" />}>
       <MenuItem icon={Link2} onAction={() => void copyLink()}>
         {words.copyLink}
       </MenuItem>

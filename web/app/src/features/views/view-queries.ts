@@ -28,20 +28,28 @@ export const ViewFields = graphql(
 );
 export type ViewFieldsFragment = ResultOf<typeof ViewFields>;
 
-export const ProjectViewsQuery = graphql(
+export const ViewsOfProject = graphql(
   `
-  query ProjectViews($projectId: ID!) {
-    project(id: $projectId) {
-      id
-      views {
-        ...ViewFields
-      }
+  fragment ViewsOfProject on Project {
+    id
+    views {
+      ...ViewFields
     }
   }
 `,
   [ViewFields],
 );
-export type ProjectViewsData = ResultOf<typeof ProjectViewsQuery>;
+
+export const ProjectViewsQuery = graphql(
+  `
+  query ProjectViews($projectId: ID!) {
+    project(id: $projectId) {
+      ...ViewsOfProject
+    }
+  }
+`,
+  [ViewsOfProject],
+);
 
 export const ViewAccessQuery = graphql(`
   query ViewAccess($id: ID!) {

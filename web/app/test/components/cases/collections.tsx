@@ -1,17 +1,13 @@
 import { EMPTY_VIEW } from '@fieldloom/views/view-data';
 import type { ViewLayout } from '@fieldloom/views/vocabulary';
 import type { ResultOf } from '../../../src/client/graphql.ts';
-import {
-  CollectionFieldsQuery,
-  NoteCells,
-  NoteCollectionQuery,
-} from '../../../src/features/collections/collection-queries.ts';
+import { NoteCells, NoteCollectionQuery } from '../../../src/features/collections/collection-queries.ts';
 import { CollectionScreen } from '../../../src/features/collections/collection-screen.tsx';
 import { MoveRank } from '../../../src/features/content/content-queries.ts';
 import { PersonFields } from '../../../src/features/content/person.tsx';
 import { FieldFields, FieldPeopleQuery, type FieldRow } from '../../../src/features/fields/field-queries.ts';
+import { FieldsOfProject, ProjectFieldsQuery } from '../../../src/features/fields/project-fields.ts';
 import { SetFieldValues, SetNoteFields } from '../../../src/features/fields/value-queries.ts';
-import { ProjectFilterFieldsQuery } from '../../../src/features/filters/use-filter-fields.ts';
 import { ProjectRowFields, TreeQuery } from '../../../src/features/projects/project-queries.ts';
 import { UpdateView, ViewFields, type ViewFieldsFragment } from '../../../src/features/views/view-queries.ts';
 import { type Answer, answer, refuse, type Unmasked } from '../harness/answers.ts';
@@ -37,12 +33,13 @@ const field = (number: number, type: FieldRow['type'], label: string, config: ob
 });
 export const plan = field(311, 'SELECT', 'Plan', { maxSelectable: 1, options });
 const seats = field(312, 'NUMBER', 'Seats', { format: 'number' });
-const preferences = [plan, seats].map((each, rank) => ({
-  objectType: 'NOTE' as const,
-  visible: true,
-  rank,
-  field: each,
-}));
+export const projectFields = {
+  id: PROJECT,
+  noteFieldSet: { id: idOf(400) },
+  insightFieldSet: { id: idOf(401) },
+  noteFields: [plan, seats].map((each) => ({ visible: true, field: each })),
+  insightFields: [],
+};
 
 export const note = (number: number, title: string, fieldDatum: Record<string, string>): NoteNode => ({
   id: idOf(number),
@@ -115,21 +112,7 @@ export function notes(
     signedIn(),
     answer(FieldPeopleQuery, { users: { nodes: [me] } }),
     answer(TreeQuery, { folders: [], projects: [project] }, [ProjectRowFields]),
-    answer(ProjectFilterFieldsQuery, { project: { id: PROJECT, fieldPreferences: preferences }, fieldSets: [] }, [
-      FieldFields,
-    ]),
-    answer(
-      CollectionFieldsQuery,
-      {
-        project: {
-          id: PROJECT,
-          noteFieldSet: { id: idOf(400) },
-          insightFieldSet: { id: idOf(401) },
-          fieldPreferences: preferences,
-        },
-      },
-      [FieldFields],
-    ),
+    answer(ProjectFieldsQuery, { project: projectFields, fieldSets: [] }, [FieldsOfProject, FieldFields]),
     answer(
       NoteCollectionQuery,
       ({ isGrouped }) => ({

@@ -3,12 +3,12 @@ import { type FilterCondition, formFrom, treeOf } from '@fieldloom/filters/tree'
 import type { Grouping } from '@fieldloom/views/view-data';
 import { useState } from 'react';
 import { FieldFields } from '../../../src/features/fields/field-queries.ts';
+import { FieldsOfProject, ProjectFieldsQuery } from '../../../src/features/fields/project-fields.ts';
 import { FilterBar } from '../../../src/features/filters/filter-bar.tsx';
 import { GroupMenu } from '../../../src/features/filters/group-menu.tsx';
 import type { IgnoredCondition } from '../../../src/features/filters/ignored.ts';
 import { type SortBy, SortMenu } from '../../../src/features/filters/sort-menu.tsx';
 import { FindTagsQuery, MergedTagNameQuery, TagNameQuery } from '../../../src/features/filters/target-queries.ts';
-import { ProjectFilterFieldsQuery } from '../../../src/features/filters/use-filter-fields.ts';
 import { answer, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, signedIn } from '../harness/samples.ts';
@@ -17,20 +17,18 @@ import { options, PROJECT, people, plan, score } from './fields.tsx';
 const account = { ...plan, id: idOf(330), fieldSetId: idOf(401), label: 'Account tier' };
 
 const fields = answer(
-  ProjectFilterFieldsQuery,
+  ProjectFieldsQuery,
   {
     project: {
       id: PROJECT,
-      fieldPreferences: [plan, score, account].map((field, rank) => ({
-        objectType: 'NOTE' as const,
-        visible: true,
-        rank,
-        field,
-      })),
+      noteFieldSet: { id: plan.fieldSetId },
+      insightFieldSet: { id: idOf(402) },
+      noteFields: [plan, score, account].map((field) => ({ visible: true, field })),
+      insightFields: [],
     },
     fieldSets: [{ id: idOf(401), title: 'Accounts' }],
   },
-  [FieldFields],
+  [FieldsOfProject, FieldFields],
 );
 const tags = [
   { id: idOf(60), title: 'Slow export', color: 'd9655b' },

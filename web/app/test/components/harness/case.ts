@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Answer } from './answers.ts';
 
-/** A component with its answers. Created anew for each test, because answers may have state. */
-export type Case = () => { element: ReactNode; answers: readonly Answer[] };
+/**
+ * A component with its answers, or the whole application at an address. Created anew for each test, because answers may
+ * have state.
+ */
+export type Case = () => ({ element: ReactNode } | { at: string }) & { answers: readonly Answer[] };

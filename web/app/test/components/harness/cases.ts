@@ -8,6 +8,7 @@ import { highlightCases } from '../cases/highlights.tsx';
 import { inviteCases } from '../cases/invite.tsx';
 import { jobCases } from '../cases/jobs.tsx';
 import { memberCases } from '../cases/members.tsx';
+import { openingCases } from '../cases/opening.tsx';
 import { ownListCases } from '../cases/own-lists.tsx';
 import { projectPageCases } from '../cases/project-pages.tsx';
 import { projectCases } from '../cases/projects.tsx';
@@ -34,6 +35,7 @@ export const cases = {
   ...jobCases,
   ...layoutCases,
   ...memberCases,
+  ...openingCases,
   ...ownListCases,
   ...projectCases,
   ...projectPageCases,

@@ -7,9 +7,15 @@ import {
   type Operation,
   type OperationResult,
 } from '@urql/core';
-import { buildSchema, type DocumentNode, execute, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
+import { buildSchema, type DocumentNode, execute, type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
 import { empty, make, mergeMap, pipe } from 'wonka';
 import { normalizedCache } from '../../../src/client/cache.ts';
+import { createConnection } from '../../../src/client/connection.ts';
+import type { Backend } from '../../../src/client/create-client.ts';
+import type { GraphqlAnswer } from '../../../src/client/graphql-call.ts';
+import { createAskAhead, createHeadStart } from '../../../src/client/head-start.ts';
+import { lateAnswerExchange } from '../../../src/client/late-answer-exchange.ts';
+import { transportExchange } from '../../../src/client/transport-exchange.ts';
 import { wholeExchange } from '../../../src/client/whole-exchange.ts';
 import { type Answer, nameOf } from './answers.ts';
 
@@ -30,30 +36,37 @@ export interface Asked {
 const byResponseName: GraphQLFieldResolver<unknown, unknown> = (source, _args, _context, { path }) =>
   (source as Record<string, unknown>)[path.key as string];
 
+/** Executes operations on fixtures. Throws a refusal, or what else prevents an answer. */
+function fixtureServer(answers: readonly Answer[], asked: Asked[], problems: string[]) {
+  const byName = new Map(answers.map((each) => [each.operation, each]));
+  return async (document: DocumentNode, variables: Record<string, unknown> | undefined): Promise<ExecutionResult> => {
+    const name = nameOf(document);
+    asked.push({ operation: name, variables });
+    const found = byName.get(name);
+    if (found === undefined) problems.push(`No fixture answers ${name}`);
+    if (schema === undefined) throw new Error('The schema is not known yet');
+    return execute({
+      schema,
+      document,
+      rootValue: await found?.give(variables),
+      variableValues: variables,
+      fieldResolver: byResponseName,
+      // For an interface or union, the fixture names its type.
+      typeResolver: (value) => (value as { __typename?: string }).__typename,
+    }) as Promise<ExecutionResult>;
+  };
+}
+
 /**
  * The application's cache in front of fixtures. Fixtures are executed against the public schema, so that a missing
  * field, or null where the schema forbids it, is an error here as it would be from the gateway.
  */
 export function fixtureClient(answers: readonly Answer[], asked: Asked[], problems: string[]): Client {
-  const byName = new Map(answers.map((each) => [each.operation, each]));
+  const server = fixtureServer(answers, asked, problems);
   const run = async (operation: Operation): Promise<OperationResult> => {
-    const document = operation.query as DocumentNode;
-    const name = nameOf(document);
-    asked.push({ operation: name, variables: operation.variables });
-    const found = byName.get(name);
-    if (found === undefined) problems.push(`No fixture answers ${name}`);
     try {
-      if (schema === undefined) throw new Error('The schema is not known yet');
-      const result = await execute({
-        schema,
-        document,
-        rootValue: await found?.give(operation.variables),
-        variableValues: operation.variables as Record<string, unknown>,
-        fieldResolver: byResponseName,
-        // For an interface or union, the fixture names its type.
-        typeResolver: (value) => (value as { __typename?: string }).__typename,
-      });
-      return makeResult(operation, result as ExecutionResult);
+      const result = await server(operation.query as DocumentNode, operation.variables as Record<string, unknown>);
+      return makeResult(operation, result);
     } catch (error) {
       const refused = isRefusal(error) ? { graphQLErrors: [error] } : { networkError: error as Error };
       return { ...makeResult(operation, { data: null }), data: undefined, error: new CombinedError(refused) };
@@ -87,6 +100,47 @@ export function fixtureClient(answers: readonly Answer[], asked: Asked[], proble
     requestPolicy: 'cache-and-network',
     exchanges: [wholeExchange, normalizedCache(), fixtures],
   });
+}
+
+/** What the application's own pages need of a region, in front of fixtures; openings are asked as on the platform. */
+export function fixtureBackend(answers: readonly Answer[], asked: Asked[], problems: string[]): Backend {
+  const server = fixtureServer(answers, asked, problems);
+  const headStart = createHeadStart(async ({ body, signal }) => {
+    await untilDrawn();
+    if (signal?.aborted) throw new Error('Nobody waits for it anymore');
+    try {
+      return (await server(parse(body.query), body.variables as Record<string, unknown>)) as GraphqlAnswer;
+    } catch (error) {
+      if (isRefusal(error)) return { errors: [error] } as unknown as GraphqlAnswer;
+      throw error;
+    }
+  });
+  const client = new Client({
+    url: '/graphql',
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    exchanges: [wholeExchange, normalizedCache(), lateAnswerExchange, transportExchange(headStart.send)],
+  });
+  const tokens = {
+    get: async () => 'token',
+    renew: async () => 'token',
+    claims: () => null,
+    forget: () => undefined,
+  };
+  return {
+    client,
+    tokens,
+    session: {
+      tokens,
+      subscribe: () => () => undefined,
+      hasEnded: () => false,
+      closed: () => null,
+      check: async () => undefined,
+    },
+    connection: createConnection(async () => true),
+    askAhead: createAskAhead(client, headStart),
+    errors: { report: (error) => void problems.push(`reported: ${String(error)}`), learn: () => undefined },
+  };
 }
 
 const isRefusal = (error: unknown): error is Error & { extensions: object } =>

@@ -11,14 +11,15 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'urql';
 import { UpgradePrompt } from '../../../src/features/upgrade/upgrade.tsx';
-import { release } from './answers.ts';
+import { type Answer, release } from './answers.ts';
+import type { Case } from './case.ts';
 import { cases } from './cases.ts';
-import { type Asked, fixtureClient, learnSchema } from './client.ts';
+import { type Asked, fixtureBackend, fixtureClient, learnSchema } from './client.ts';
 
 let root: Root | undefined;
 let asked: Asked[] = [];
 let problems: string[] = [];
-let router: ReturnType<typeof routerFor> | undefined;
+let router: { state: { location: { href: string } } } | undefined;
 
 /** Every URL shows the component; a test checks where a link or key has navigated. */
 function routerFor(element: ReactNode) {
@@ -38,6 +39,22 @@ function routerFor(element: ReactNode) {
   });
 }
 
+/** Shows the application's own pages at an address. */
+async function showApplication(within: Root, at: string, answers: readonly Answer[]): Promise<void> {
+  // Loaded on demand, because most tests show a component.
+  const { startApplication } = await import('../../../src/app/start-application.ts');
+  const whole = startApplication(
+    { app: 'workspace', subdomain: 'northwind', rootDomain: 'fieldloom.test', environment: 'test' },
+    { backend: fixtureBackend(answers, asked, problems), history: createMemoryHistory({ initialEntries: [at] }) },
+  );
+  router = whole;
+  within.render(
+    <StrictMode>
+      <RouterProvider router={whole} />
+    </StrictMode>,
+  );
+}
+
 /** Toasts belong to the page, not to a component, so they are closed before the next test. */
 function closeToasts(): void {
   for (const each of document.querySelectorAll<HTMLElement>('[role=alertdialog] button:last-of-type')) each.click();
@@ -52,13 +69,15 @@ const gallery = {
     if (!container) throw new Error('The page has no #app');
     asked = [];
     problems = [];
-    const { element, answers } = cases[name]();
-    router = routerFor(element);
     root = createRoot(container, { onUncaughtError: (error) => problems.push(`uncaught: ${String(error)}`) });
+    const { answers, ...shown }: ReturnType<Case> = cases[name]();
+    if ('at' in shown) return void showApplication(root, shown.at, answers);
+    const small = routerFor(shown.element);
+    router = small;
     root.render(
       <StrictMode>
         <Provider value={fixtureClient(answers, asked, problems)}>
-          <RouterProvider router={router as never} />
+          <RouterProvider router={small as never} />
         </Provider>
       </StrictMode>,
     );

@@ -25,17 +25,31 @@ import { AccessDialog } from '../../../features/projects/dialogs.ts';
 import { ProjectContext } from '../../../features/projects/project-context.ts';
 import { ProjectMark } from '../../../features/projects/project-mark.tsx';
 import { ProjectMenu } from '../../../features/projects/project-menu.tsx';
+import { projectOpening } from '../../../features/projects/project-opening.ts';
 import { ProjectPageQuery, projectPageOf } from '../../../features/projects/project-queries.ts';
 import { ProjectSettingsTabs } from '../../../features/projects/project-settings-tabs.tsx';
 import { projectStrings as words } from '../../../features/projects/strings.ts';
 import { pathTo } from '../../../features/projects/tree.ts';
 import { useTree } from '../../../features/projects/use-tree.ts';
 import { useMe } from '../../../features/session/me.ts';
-import { ProjectViewsQuery, ViewFields } from '../../../features/views/view-queries.ts';
+import { ProjectViewsQuery, ViewFields, ViewsOfProject } from '../../../features/views/view-queries.ts';
 import { ViewTabs } from '../../../features/views/view-tabs.tsx';
 import { SidebarDrawer } from '../../../frame/workspace-sidebar.tsx';
 
-export const Route = createFileRoute('/_workspace/projects/$projectId')({ component: ProjectFrame });
+/** The project that was asked for last. Its URL changes with its title, but it is the same project. */
+let opened: string | undefined;
+
+export const Route = createFileRoute('/_workspace/projects/$projectId')({
+  // Not awaited, because the page has its own loading states. Hovering a link loads only the page's code.
+  loader: ({ context, params, cause }) => {
+    const id = idOfParam(params.projectId);
+    if (cause === 'stay' && id === opened) return;
+    opened = id;
+    context.backend.askAhead(projectOpening(id));
+  },
+  preload: false,
+  component: ProjectFrame,
+});
 
 /** The title and tabs of a project; each tab is a child route. */
 function ProjectFrame() {
@@ -57,7 +71,9 @@ function ProjectFrame() {
   useTitle(title);
   useAddressOf(project);
   const mayWrite = canWrite && project !== undefined && project?.access.level !== 'READ';
-  const views = saved?.project ? readFragment(ViewFields, saved.project.views) : undefined;
+  const views = saved?.project
+    ? readFragment(ViewFields, readFragment(ViewsOfProject, saved.project).views)
+    : undefined;
   const areViewsKnown = views !== undefined || viewsError !== undefined;
   const onViewsChanged = useCallback(() => askViews({ requestPolicy: 'network-only' }), [askViews]);
   const below = useRouterState({ select: ({ location }) => belowProject(location.pathname) });

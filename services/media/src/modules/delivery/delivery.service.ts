@@ -5,6 +5,7 @@ import { verifyStreamAccessToken } from '@fieldloom/auth/stream-access-token';
 import { isDomainError, notFound } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
 import { CONTENT, KEYS } from '../../outside.ts';
 import type { Clip } from '../clip/clip.repository.ts';
@@ -16,7 +17,7 @@ import { FileService } from '../file/file.service.ts';
 /** Decides who gets which file. A forbidden file is answered like a missing one. */
 @Injectable()
 export class DeliveryService {
-  readonly #openShares = new Map<string, number>();
+  readonly #openShares = new LRUCache<string, true>({ max: ACCESS_KEPT_ENTRIES, ttl: ACCESS_KEPT_MS });
 
   constructor(
     private readonly files: FileService,
@@ -60,14 +61,13 @@ export class DeliveryService {
   /** Deleting a share closes its clips within seconds, however long the tokens remain valid. */
   async #requireShare(teamId: string, shareToken: string): Promise<void> {
     const key = `${teamId}/${shareToken}`;
-    if ((this.#openShares.get(key) ?? 0) > Date.now()) return;
+    if (this.#openShares.has(key)) return;
     try {
       await this.content.resolveShare({ teamId, token: shareToken });
     } catch (error) {
       this.#openShares.delete(key);
       throw isDomainError(error) && error.code === 'NOT_FOUND' ? notFound() : error;
     }
-    if (this.#openShares.size > ACCESS_KEPT_ENTRIES) this.#openShares.clear();
-    this.#openShares.set(key, Date.now() + ACCESS_KEPT_MS);
+    this.#openShares.set(key, true);
   }
 }

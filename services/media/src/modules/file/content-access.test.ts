@@ -3,7 +3,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { asArrived, memberOf } from '@fieldloom/testkit/subgraph-client';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ACCESS_KEPT_MS } from '../../limits.ts';
+import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
 import { ContentAccess } from './content-access.ts';
 
 describe('what media remembers of rights', () => {
@@ -30,17 +30,32 @@ describe('what media remembers of rights', () => {
     expect(await reads()).toBe(true);
     level = undefined;
     expect(await reads()).toBe(true);
-    jest.advanceTimersByTime(ACCESS_KEPT_MS);
+    jest.advanceTimersByTime(ACCESS_KEPT_MS + 1);
     expect(await reads()).toBe(false);
   });
 
   it('lives no longer because something was uploaded meanwhile', async () => {
     await reads();
-    jest.advanceTimersByTime(ACCESS_KEPT_MS - 1);
+    jest.advanceTimersByTime(ACCESS_KEPT_MS);
     await access.requireChangeable(actor, noteId);
     level = undefined;
     jest.advanceTimersByTime(1);
     expect(await reads()).toBe(false);
+  });
+
+  it('keeps what is known of some of a list when there is no more room for the others', async () => {
+    const fill = Array.from({ length: ACCESS_KEPT_ENTRIES - 1 }, () => newId());
+    await access.filter(actor, [noteId], 'READ');
+    await access.filter(actor, fill, 'READ');
+    const list = [noteId, ...fill.slice(0, 2), newId(), newId(), newId()];
+    expect(await access.filter(actor, list, 'READ')).toEqual(list);
+  });
+
+  it('answers with what it knew when the question began, whatever is uploaded meanwhile', async () => {
+    await reads();
+    const list = access.filter(actor, [noteId, newId()], 'READ');
+    await access.requireChangeable(actor, noteId);
+    expect(await list).toHaveLength(2);
   });
 
   it('is not asked for a change: a lock holds at once', async () => {

@@ -6,6 +6,7 @@ import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/conte
 import { actingFor, inNameOf } from '@fieldloom/rpc/acting';
 import type { ContentKind } from '@fieldloom/stream/events/content';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
 import { CONTENT } from '../../outside.ts';
 
@@ -13,30 +14,37 @@ const RANK: Record<PermissionLevel, number> = { READ: 1, WRITE: 2, FULL: 3 };
 
 type Kind = Extract<ContentKind, 'NOTE' | 'HIGHLIGHT'>;
 
+/** What content said: without a level, the object may not be read or does not exist. */
+interface Access {
+  level: PermissionLevel | undefined;
+  locked: boolean;
+}
+
 /**
  * What a user may do with notes, and with highlights (which may be restricted separately), according to content. Cached
  * for a few seconds, because a player requests many segments.
  */
 @Injectable()
 export class ContentAccess {
-  readonly #kept = new Map<string, { until: number; level: PermissionLevel | undefined; locked: boolean }>();
+  readonly #cached = new LRUCache<string, Access>({
+    max: ACCESS_KEPT_ENTRIES,
+    ttl: ACCESS_KEPT_MS,
+    // The clock that tests can turn: the library keeps the one that it found when it was loaded.
+    perf: { now: () => Date.now() },
+  });
 
   constructor(@Inject(CONTENT) private readonly content: Client<typeof ContentService>) {}
 
   /**
-   * Checks whether a note's files may be changed. It does not use the cache, so that a note that was just locked is
-   * locked here too.
+   * Checks whether a note's files may be changed. It neither uses the cache, so that a note that was just locked is
+   * locked here too, nor writes into it: it runs for each part of an upload and would prolong readers' answers.
    * @throws NOT_FOUND, FORBIDDEN as `require`; CONTENT_LOCKED.
    */
   async requireChangeable(actor: Actor, noteId: string): Promise<void> {
-    const key = keyOf(actor, 'NOTE', noteId);
-    const earlier = this.#kept.get(key);
-    this.#kept.delete(key);
-    await this.require(actor, noteId, 'WRITE');
-    const kept = this.#kept.get(key);
-    // This check runs for each part of an upload. It must not prolong cached answers for readers.
-    if (kept !== undefined && earlier !== undefined) kept.until = earlier.until;
-    if (kept?.locked === true) throw contentLocked('note');
+    const access = (await this.#ask([noteId], 'NOTE', actingFor(actor))).get(noteId);
+    if (!reaches(access, 'READ')) throw notFound();
+    if (!reaches(access, 'WRITE')) throw forbidden();
+    if (access?.locked === true) throw contentLocked('note');
   }
 
   /** @throws NOT_FOUND when the object may not be read or does not exist; FORBIDDEN when it may only be read. */
@@ -72,24 +80,35 @@ export class ContentAccess {
     level: PermissionLevel,
     { kind, acting }: { kind: Kind; acting: CallOptions },
   ): Promise<string[]> {
-    const now = Date.now();
-    const unknown = ids.filter((id) => (this.#kept.get(keyOf(actor, kind, id))?.until ?? 0) <= now);
+    const known = new Map<string, Access>();
+    for (const id of ids) {
+      const cached = this.#cached.get(keyOf(actor, kind, id));
+      if (cached !== undefined) known.set(id, cached);
+    }
+    const unknown = ids.filter((id) => !known.has(id));
     if (unknown.length > 0) {
-      const objects = unknown.map((id) => ({ kind, id }));
-      const { levels } = await this.content.checkAccess({ objects }, acting);
-      const found = new Map(levels.map((entry) => [entry.object?.id, entry]));
-      if (this.#kept.size + unknown.length > ACCESS_KEPT_ENTRIES) this.#kept.clear();
-      for (const id of unknown) {
-        const entry = found.get(id);
-        const level = entry?.level as PermissionLevel | undefined;
-        this.#kept.set(keyOf(actor, kind, id), { until: now + ACCESS_KEPT_MS, level, locked: entry?.locked === true });
+      for (const [id, access] of await this.#ask(unknown, kind, acting)) {
+        known.set(id, access);
+        this.#cached.set(keyOf(actor, kind, id), access);
       }
     }
-    return ids.filter((id) => {
-      const has = this.#kept.get(keyOf(actor, kind, id))?.level;
-      return has !== undefined && RANK[has] >= RANK[level];
-    });
+    return ids.filter((id) => reaches(known.get(id), level));
   }
+
+  async #ask(ids: readonly string[], kind: Kind, acting: CallOptions): Promise<Map<string, Access>> {
+    const { levels } = await this.content.checkAccess({ objects: ids.map((id) => ({ kind, id })) }, acting);
+    const found = new Map(levels.map((entry) => [entry.object?.id, entry]));
+    return new Map(
+      ids.map((id) => {
+        const entry = found.get(id);
+        return [id, { level: entry?.level as PermissionLevel | undefined, locked: entry?.locked === true }];
+      }),
+    );
+  }
+}
+
+function reaches(access: Access | undefined, level: PermissionLevel): boolean {
+  return access?.level !== undefined && RANK[access.level] >= RANK[level];
 }
 
 function keyOf(actor: Actor, kind: Kind, id: string): string {

@@ -52,7 +52,7 @@ const later = (days: number): void => {
   now = new Date(now.getTime() + days * DAY);
 };
 
-/** What waits in the outbox for a workspace: versions in order. */
+/** Returns the versions in a workspace's outbox, in order. */
 async function announced(team = teamId): Promise<unknown[]> {
   return database.forWorkspace({ teamId: team }, async (trx) => {
     const rows = await trx.selectFrom('outbox').select(['type', 'envelope']).orderBy('id').execute();
@@ -63,7 +63,7 @@ async function announced(team = teamId): Promise<unknown[]> {
 const CHANGED = 'billing.entitlements.changed';
 
 describe('a new workspace', () => {
-  it('gets the enterprise trial once, however often it is asked for', async () => {
+  it('gets the enterprise trial once, however often it is requested', async () => {
     const given = await entitlements.startTrial(teamId);
     expect([given.plan.reference, given.version, given.trial.status]).toEqual(['enterprise-trial', 1, 'Active']);
     later(10);
@@ -72,12 +72,12 @@ describe('a new workspace', () => {
     expect(await announced()).toEqual([[CHANGED, 1]]);
   });
 
-  it('gets it once when two ask at the same time', async () => {
+  it('gets it once when two requests come at the same time', async () => {
     await Promise.all([entitlements.startTrial(teamId), entitlements.startTrial(teamId)]);
     expect(await announced()).toEqual([[CHANGED, 1]]);
   });
 
-  it('is forgotten when it did not come to be', async () => {
+  it('is forgotten if the creation of its workspace is undone', async () => {
     await entitlements.startTrial(teamId);
     await entitlements.drop(teamId);
     await entitlements.drop(teamId);
@@ -86,7 +86,7 @@ describe('a new workspace', () => {
 });
 
 describe("a trial's end", () => {
-  it('is there by itself, and announced once with the version it had before', async () => {
+  it('happens by itself, and is announced once with the version it had before', async () => {
     await entitlements.startTrial(teamId);
     later(31);
     const ended = await entitlements.read(teamId);
@@ -100,7 +100,7 @@ describe("a trial's end", () => {
     expect((await entitlements.read(teamId)).version).toBe(2);
   });
 
-  it('is not announced before its time', async () => {
+  it('is not announced early', async () => {
     await entitlements.startTrial(teamId);
     later(29);
     await entitlements.announceEndedTrials();
@@ -109,7 +109,7 @@ describe("a trial's end", () => {
 });
 
 describe('a change of plan', () => {
-  it('ends the trial, and every change has the next version', async () => {
+  it('ends the trial, and each change has the next version', async () => {
     await entitlements.startTrial(teamId);
     const bought = await entitlements.change(teamId, {
       planReference: 'business-jul-2025',
@@ -126,7 +126,7 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it('after an unannounced end of trial counts that end', async () => {
+  it('counts an end of trial that was not announced yet', async () => {
     await entitlements.startTrial(teamId);
     later(40);
     expect((await entitlements.change(teamId, { planReference: 'team-jun-2023' })).version).toBe(3);
@@ -140,7 +140,7 @@ describe('a change of plan', () => {
     expect((await entitlements.change(teamId, { subscriptionStatus: 'ACTIVE' })).readOnly).toBe(false);
   });
 
-  it('lets a workspace subscribe again after the end of its subscription', async () => {
+  it('lets a workspace subscribe again after its subscription has ended', async () => {
     await entitlements.startTrial(teamId);
     await entitlements.change(teamId, { planReference: 'pro-jul-2025', subscriptionStatus: 'TRIALING' });
     expect((await entitlements.change(teamId, { subscriptionStatus: 'CANCELED' })).readOnly).toBe(true);
@@ -161,13 +161,13 @@ describe('a change of plan', () => {
     expect(await announced()).toEqual([[CHANGED, 1]]);
   });
 
-  it('is not possible for a workspace that does not exist', async () => {
+  it('is refused for a workspace that does not exist', async () => {
     await expect(entitlements.change(teamId, {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('rows', () => {
-  it('are behind forced row-level security', async () => {
+  it('are protected by forced row-level security', async () => {
     expect(await schemaFaults(scratch.ownerUrl)).toEqual([]);
     await entitlements.startTrial(teamId);
     const seen = await database.forWorkspace({ teamId: newId() }, (trx) =>
@@ -223,7 +223,7 @@ describe('the service as others meet it', () => {
     }),
   });
 
-  it('gives services the entitlements, unlimited as no value', async () => {
+  it('gives services the entitlements, and no value where they are unlimited', async () => {
     const given = await clientOf('accounts').startTrial({ teamId });
     expect(given).toMatchObject({ teamId, planReference: 'enterprise-trial', version: 1n, readOnly: false });
     const read = await clientOf('content').getEntitlements({ teamId });
@@ -233,7 +233,7 @@ describe('the service as others meet it', () => {
     expect(read.limits.projects?.value).toBeUndefined();
   });
 
-  it('lets only accounts give trials and take them back, and nobody else ask at all', async () => {
+  it('lets only accounts give trials and take them back, and refuses all other callers', async () => {
     await expect(clientOf('content').startTrial({ teamId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(clientOf('content').dropWorkspace({ teamId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(clientOf('routing').getEntitlements({ teamId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -241,7 +241,7 @@ describe('the service as others meet it', () => {
     expect(await announced()).toEqual([]);
   });
 
-  it("tells members of their workspace's plan", async () => {
+  it("shows members their workspace's plan", async () => {
     await entitlements.startTrial(teamId);
     const { data } = await ask(
       '{ entitlements { version readOnly plan { reference name } trial { status startedAt endsAt } flags { name allowed } limits { name value } } }',
@@ -266,7 +266,7 @@ describe('the service as others meet it', () => {
     expect(data?.plans).toContainEqual(expect.objectContaining({ reference: 'free-jul-2025', isLegacy: false }));
   });
 
-  it('tells strangers and readers of a share nothing', async () => {
+  it('shows nothing to strangers and readers of a share', async () => {
     const share = await signShareReader(keys, { teamId, shareId: newId(), shareToken: 'aB3dE6gH9jK2' });
     for (const query of ['{ entitlements { version } }', '{ plans { reference } }']) {
       const reader = await ask(query, { [ACTOR_HEADER]: share });

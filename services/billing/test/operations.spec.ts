@@ -40,7 +40,7 @@ const CASES: OperationCases<World> = {
     ],
   },
   plans: {
-    // The catalogue is the same for everybody, and tells of no workspace.
+    // The catalog is the same for everybody and says nothing about any workspace.
     call: () => '{ plans { reference name } }',
     foreign: 'NO_ID',
     bad: [() => '{ plans { price } }', () => '{ plans(first: 1) { reference } }'],
@@ -114,7 +114,7 @@ describe('every operation', () => {
     }),
   });
 
-  it('answers nothing to a request that the gateway did not let in', async () => {
+  it('answers nothing to a request that the gateway did not authenticate', async () => {
     const forged = { [ACTOR_HEADER]: 'made.up.token' };
     for (const headers of [{}, forged, await actorHeaders(keys.us_b, member('manager'))]) {
       const { data, code } = await askSubgraph(http, headers, CASES['entitlements']?.call(own) ?? '');
@@ -122,7 +122,7 @@ describe('every operation', () => {
     }
   });
 
-  it("tells each workspace of its own plan, never of another's", async () => {
+  it("shows each workspace its own plan, never another's", async () => {
     const { data } = await ask(member('viewer'), '{ entitlements { plan { reference } } }');
     expect(data).toEqual({ entitlements: { plan: { reference: 'pro-jul-2025' } } });
   });
@@ -137,7 +137,7 @@ describe('every procedure', () => {
     const before = await readRows(scratch.adminUrl);
     const { teamId } = own;
     await expect(clientOf('routing')[procedure]({ teamId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // To whom it is not known a service is away.
+    // To a caller that it does not know, a service looks unavailable.
     await expect(clientOf('accounts', 'us_b')[procedure]({ teamId })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     for (const bad of ['', 'no-id', 'x'.repeat(100_000), `${teamId}\0`]) {
       await expect(clientOf('accounts')[procedure]({ teamId: bad })).rejects.toMatchObject({ code: 'BAD_INPUT' });

@@ -7,7 +7,7 @@ import type { EntitlementService } from '../src/modules/entitlement/entitlement.
 import { entitlementsOver } from '../src/modules/entitlement/entitlements-over.ts';
 import { catalogue } from '../src/modules/plan/catalogue.ts';
 
-/** What billing itself enforces of plans: how many seats may be bought of each. */
+/** What billing itself enforces of the plans: how many seats can be bought of each. */
 
 let scratch: TestDatabase;
 let database: Database;
@@ -41,7 +41,7 @@ const bounds = catalogue.plans
   });
 
 describe.each(bounds)('$flag of $reference', ({ reference, inside, outside }) => {
-  it('holds', async () => {
+  it('is enforced', async () => {
     await expect(choose(reference, outside)).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: { field: 'seatQuantity' },

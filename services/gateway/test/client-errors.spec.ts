@@ -15,7 +15,7 @@ import {
   testKeys,
 } from './kit.ts';
 
-/** The errors that open pages report, up to the operator's collector. */
+/** Covers the errors that open pages report, all the way to the operator's collector. */
 
 const SDL = 'type Query { hello: String! publicObject(token: String!): String }';
 const SHARE = 'aB3dE6gH9jK2';
@@ -78,7 +78,7 @@ const tell = async (value: unknown, headers: Send['headers'] = {}, to = gateway,
   });
 
 describe('faults of open pages', () => {
-  it('reach the collector as exceptions, in the name of the web application', async () => {
+  it('reach the collector as exceptions of the web application', async () => {
     const sent = body(
       report(),
       report({ kind: 'network', type: 'HttpError', status: 404, operation: 'NoteQuery', code: 'GRAPHQL_MISSING' }),
@@ -112,13 +112,13 @@ describe('faults of open pages', () => {
       'graphql.operation.name': 'NoteQuery',
       'http.response.status_code': 404,
     });
-    // Neither who reports nor from where.
+    // They contain neither who reports nor from where.
     const { teamId, userId, sessionId } = member.actor;
     for (const word of [teamId, userId, sessionId, member.host, '127.0.0.1'])
       expect(collected[0]!.body).not.toContain(word);
   });
 
-  it('are asked for only where the operator takes them', async () => {
+  it('are requested only where the operator collects them', async () => {
     const who = deaf.join();
     expect((await ask(deaf, who, { query: '{ hello }' })).headers['x-fieldloom-errors']).toBeUndefined();
     expect((await ask(gateway, member, { query: '{ hello }' })).headers['x-fieldloom-errors']).toBe('on');
@@ -133,21 +133,21 @@ describe('faults of open pages', () => {
     ['a field that is not known', { ...report(), userEmail: 'ana@example.com' }],
     ['no time', report({ at: 'yesterday' })],
     ['a status that is none', report({ status: 9_000 })],
-  ])('are not taken with %s', async (_what, wrong) => {
+  ])('are refused with %s', async (_what, wrong) => {
     const answer = await tell(body(wrong));
     expect(answer.status).toBe(400);
     expect(answer.text).not.toMatch(/Ana|acme|yesterday/);
     expect(collected).toEqual([]);
   });
 
-  it('are bounded in number and size', async () => {
+  it('are limited in number and size', async () => {
     const many = Array.from({ length: CLIENT_ERROR_LIMITS.together + 1 }, () => report());
     expect((await tell(body(...many))).status).toBe(400);
     expect((await tell({ ...body(report()), more: 'x'.repeat(CLIENT_ERROR_LIMITS.bytes) })).status).toBe(413);
     expect(collected).toEqual([]);
   });
 
-  it('are taken of a reader of a public link', async () => {
+  it('are accepted from a reader of a public link', async () => {
     gateway.directory.shares.set(`${member.actor.teamId}/${SHARE}`, newId());
     expect((await tell(body(report()), { authorization: undefined, 'x-fieldloom-share': SHARE })).status).toBe(204);
   });

@@ -7,7 +7,7 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever arrived.
   json: any;
 }
 
@@ -19,7 +19,7 @@ export interface Send {
   rawBody?: string;
 }
 
-/** Sends a request as the edge passes it on. Node's fetch would not send a custom Host. */
+/** Sends a request as the edge passes it on. It does not use Node's fetch, which cannot send a custom Host. */
 export function send(
   url: string,
   { method = 'POST', path = '/api/graphql', headers = {}, body, rawBody }: Send,
@@ -58,7 +58,7 @@ export function edgeHeaders(member: Pick<Member, 'actor' | 'host'>): Record<stri
   return { host: member.host, 'x-fieldloom-team': member.actor.teamId, 'x-fieldloom-region': SCOPE };
 }
 
-/** Sends a member's operation, or a batch of them. */
+/** Sends a member's operation, or a batch of operations. */
 export async function ask(
   gateway: TestGateway,
   member: Member,
@@ -71,7 +71,7 @@ export async function ask(
 
 export interface LiveClient {
   client: Client;
-  /** Code of the first close. */
+  /** Resolves with the code of the first close. */
   closed: Promise<{ code: number; reason: string }>;
   subscribe: (
     query: string,
@@ -79,7 +79,7 @@ export interface LiveClient {
   ) => { results: unknown[]; ended: Promise<unknown>; stop: () => void };
 }
 
-/** A page's websocket. */
+/** Opens a page's websocket. */
 export function connectLive(
   gateway: TestGateway,
   member: Member,
@@ -120,7 +120,7 @@ export function connectLive(
   };
 }
 
-/** Waits until the condition holds. */
+/** Waits until the condition is true. */
 export async function until(condition: () => boolean, what: string, timeoutMs = 5_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!condition()) {

@@ -12,7 +12,7 @@ describe('the composition', () => {
     expect(readComposition()).toEqual({ supergraph, publicSchema });
   });
 
-  it('is loaded when every subgraph has an address, and refused when one has none', async () => {
+  it('loads when every subgraph has an address, and is refused when one has none', async () => {
     const names = readSubgraphs(SERVICES).map(({ name }) => name);
     const addresses = Object.fromEntries(names.map((name) => [name, 'http://127.0.0.1:9']));
     const join = await openJoin({ ...readComposition(), addresses });
@@ -22,7 +22,7 @@ describe('the composition', () => {
     await expect(openJoin({ ...readComposition(), addresses: incomplete })).rejects.toThrow('content');
   });
 
-  it('is not ended by a signal behind the back of the process, which drains first', async () => {
+  it('is not stopped by a signal before the process has drained', async () => {
     const addresses = Object.fromEntries(readSubgraphs(SERVICES).map(({ name }) => [name, 'http://127.0.0.1:9']));
     const join = await openJoin({ ...readComposition(), addresses });
     const context = {

@@ -42,7 +42,7 @@ const get = (path: string, headers: Record<string, string>, method = 'GET') =>
   send(gateway.url, { method, path, headers });
 
 describe('files', () => {
-  it("carry the session's actor to media, and nothing that opens anything else", async () => {
+  it("pass the session's actor to media, and nothing else that grants access", async () => {
     const member = gateway.join();
     gateway.directory.cookies.set(`${member.actor.teamId}/cookie-value`, member.actor);
     const headers = {
@@ -62,7 +62,7 @@ describe('files', () => {
     expect(request?.headers['x-fieldloom-team']).toBe(member.actor.teamId);
   });
 
-  it('are open to a program whose key opens content, and to no other', async () => {
+  it('are open to a program whose key includes content, and to no other', async () => {
     const { actor, host } = gateway.join();
     const ask = (scopes: ApiScope[]) => {
       const { token } = newApiKey('api', actor.teamId);
@@ -81,7 +81,7 @@ describe('files', () => {
     expect(seen.length).toBe(1);
   });
 
-  it("carry nobody without a session, with another workspace's, or with a stream token", async () => {
+  it("pass nobody without a session, with another workspace's session, or with a stream token", async () => {
     const [member, stranger] = [gateway.join(), gateway.join()];
     gateway.directory.cookies.set(`${stranger.actor.teamId}/theirs`, stranger.actor);
     gateway.directory.cookies.set(`${member.actor.teamId}/mine`, member.actor);
@@ -93,7 +93,7 @@ describe('files', () => {
     for (const request of seen) expect(request.headers).not.toHaveProperty('x-fieldloom-actor');
   });
 
-  it('show the logo to whoever comes, and ask accounts nothing for it', async () => {
+  it('show the logo to everybody, without asking accounts', async () => {
     const member = gateway.join();
     gateway.directory.cookies.set(`${member.actor.teamId}/mine`, member.actor);
     gateway.directory.isDown = true;
@@ -113,7 +113,7 @@ describe('files', () => {
     expect(seen).toEqual([]);
   });
 
-  it('keep ranges and conditions both ways', async () => {
+  it('pass on ranges and conditions in both directions', async () => {
     answer = (_request, response) => {
       response.writeHead(206, {
         'content-range': 'bytes 2-5/10',
@@ -130,7 +130,7 @@ describe('files', () => {
     expect(seen[0]?.headers).toMatchObject({ range: 'bytes=2-5', 'if-range': '"e"' });
   });
 
-  it('stream: the first bytes arrive before the last were made', async () => {
+  it('are streamed: the first bytes arrive before the last are produced', async () => {
     const held = Promise.withResolvers<ServerResponse>();
     answer = (_request, response) => {
       response.write('first');
@@ -152,7 +152,7 @@ describe('files', () => {
     (await held.promise).end();
   });
 
-  it('end at media when the client goes away', async () => {
+  it('stop at media when the client goes away', async () => {
     const closed = Promise.withResolvers<void>();
     answer = (_request, response) => {
       response.once('close', closed.resolve);
@@ -166,7 +166,7 @@ describe('files', () => {
     await closed.promise;
   });
 
-  it('break off when media breaks off, never looking complete', async () => {
+  it('break off when media breaks off, and never look complete', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half', () => response.destroy());
@@ -174,7 +174,7 @@ describe('files', () => {
     await expect(get('/files/stream/1', edgeHeaders(gateway.join()))).rejects.toThrow();
   });
 
-  it('are 503 when media is away, and only read', async () => {
+  it('answer 503 when media is away, and accept only reading methods', async () => {
     answer = (_request, response) => response.destroy();
     const got = await get('/files/stream/1', edgeHeaders(gateway.join()));
     expect([got.status, got.json.errors[0].details.code]).toEqual([503, 'UNAVAILABLE']);
@@ -183,7 +183,7 @@ describe('files', () => {
     expect((await get('/files/stream/1', edgeHeaders(gateway.join()), 'HEAD')).status).toBe(200);
   });
 
-  it('do not leave the folder that was asked for', async () => {
+  it('do not leave the requested folder', async () => {
     const got = await get('/files/../graphql', edgeHeaders(gateway.join()));
     expect(got.status).toBe(404);
     expect(seen.map(({ url }) => url)).not.toContain('/graphql');

@@ -84,7 +84,7 @@ describe('who may ask', () => {
   });
 
   it.each(['home', '/data/Zürich', '/data/01980000-0000-7000-8000-000000000000', `/${'a/'.repeat(120)}`, 7])(
-    'takes no page that is not the pattern of a route: %p',
+    'rejects a page that is not the pattern of a route: %p',
     async (page) => {
       const answer = await ask(gateway, gateway.join(), { query: QUERY, extras: { page } });
       expect(answer.status).toBe(400);
@@ -95,7 +95,7 @@ describe('who may ask', () => {
     },
   );
 
-  it('refuses a request without a token in every error shape', async () => {
+  it('refuses a request without a token in every error format', async () => {
     const answer = await send(gateway.url, { headers: edgeHeaders(gateway.join()), body: { query: QUERY } });
     expect(answer.status).toBe(401);
     expect(answer.json).toEqual({
@@ -113,7 +113,7 @@ describe('who may ask', () => {
     });
   });
 
-  it("says 'jwt expired' for a token past its time", async () => {
+  it("says 'jwt expired' for an expired token", async () => {
     const member = gateway.join();
     const token = await signToken(keys, {
       issuer: 'fieldloom:accounts',
@@ -145,7 +145,7 @@ describe('who may ask', () => {
     }
   });
 
-  it('refuses a removed user, and is closed to all while accounts is away', async () => {
+  it('refuses a removed user, and everybody while accounts is away', async () => {
     const member = gateway.join();
     gateway.directory.actors.clear();
     expect((await ask(gateway, member, { query: QUERY })).status).toBe(401);
@@ -155,14 +155,14 @@ describe('who may ask', () => {
     expect([away.status, away.json.errors[0].details.code]).toEqual([503, 'UNAVAILABLE']);
   });
 
-  it('asks accounts once for many requests within 5 s', async () => {
+  it('asks accounts once for all requests within 5 s', async () => {
     const member = gateway.join();
     const before = gateway.directory.asked;
     for (let index = 0; index < 5; index += 1) await ask(gateway, member, { query: QUERY });
     expect(gateway.directory.asked - before).toBe(1);
   });
 
-  it("sends callers of another region's workspace there, and knows no others", async () => {
+  it("redirects callers of another region's workspace, and reports unknown workspaces", async () => {
     const member = gateway.join();
     const authorization = `Bearer ${await member.token()}`;
     const elsewhere = { ...edgeHeaders(member), authorization, 'x-fieldloom-region': 'us_b' };
@@ -176,7 +176,7 @@ describe('who may ask', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('never passes what a client says of itself on to a subgraph', async () => {
+  it("never passes a client's own claims on to a subgraph", async () => {
     const before = subgraph.requests.length;
     const forged = { 'x-fieldloom-actor': 'forged', cookie: 'a=b', 'x-anything': '1' };
     await ask(gateway, gateway.join(), { query: QUERY }, forged);
@@ -218,14 +218,14 @@ describe('readers of a public link', () => {
     expect(subgraph.requests.length).toBe(before);
   });
 
-  it('are told when both a token and a share come', async () => {
+  it('are refused when both a token and a share are sent', async () => {
     const { member, headers } = shareHeaders();
     const authorization = `Bearer ${await member.token()}`;
     const answer = await send(gateway.url, { headers: { ...headers, authorization }, body: { query: QUERY } });
     expect([answer.status, answer.json.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  it('find nothing by unknown and malformed tokens', async () => {
+  it('find nothing with unknown and malformed tokens', async () => {
     const { headers } = shareHeaders();
     for (const token of ['aB3dE6gH9jK3', 'short', "' or 1=1 --x"]) {
       const answer = await send(gateway.url, {
@@ -238,7 +238,7 @@ describe('readers of a public link', () => {
 });
 
 describe('operations', () => {
-  it('come in batches and are answered in order, each by itself', async () => {
+  it('come in batches and are answered in order, each independently', async () => {
     const answer = await ask(gateway, gateway.join(), [
       { query: 'query A($n: String) { hello(name: $n) }', variables: { n: 'one' } },
       { query: '{ nothing }' },
@@ -260,7 +260,7 @@ describe('operations', () => {
     ['application/json, Application/GraphQL-Response+JSON;charset=utf-8', 'application/graphql-response+json'],
     ['application/graphql-response+json;q=0.5, application/json', 'application/json'],
     ['application/graphql-response+json;q=0', 'application/json'],
-  ])('who accepts %s is answered as %s', async (accept, type) => {
+  ])('answer a client that accepts %s with %s', async (accept, type) => {
     const headers: Record<string, string> = accept === undefined ? {} : { accept };
     for (const query of ['{ hello }', '{ nothing }']) {
       const answer = await ask(gateway, gateway.join(), { query }, headers);
@@ -270,7 +270,7 @@ describe('operations', () => {
     expect(batch.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it.each([[[]], ['persistedQuery'], [7], [true]])('are refused with %j for extensions', async (extensions) => {
+  it.each([[[]], ['persistedQuery'], [7], [true]])('are refused with %j as extensions', async (extensions) => {
     const answer = await ask(gateway, gateway.join(), { query: '{ hello }', extensions });
     expect([answer.status, answer.json.errors[0].extensions]).toMatchObject([
       400,
@@ -278,7 +278,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('carry the idempotency key of a mutation to its subgraph, one for each of a batch', async () => {
+  it("pass a mutation's idempotency key to its subgraph, one key for each operation of a batch", async () => {
     const member = gateway.join();
     const save = { query: 'mutation { save(title: "x") }' };
     const one = await ask(gateway, member, save, { 'idempotency-key': 'key-1' });
@@ -290,7 +290,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('may be named by hash', async () => {
+  it('can be named by hash', async () => {
     const member = gateway.join();
     const expected = { data: { hello: 'Hello persisted' } };
     expect((await ask(gateway, member, { documentId: `sha256:${PERSISTED_HASH}` })).json).toEqual(expected);
@@ -365,13 +365,13 @@ describe('operations', () => {
     expect([answer.status, answer.json.errors[0].details.code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  it('may not ask for the schema unless the operator allows it', async () => {
+  it('may not request the schema unless the operator allows it', async () => {
     const answer = await ask(gateway, gateway.join(), { query: '{ __schema { types { name } } }' });
     expect([answer.status, answer.json.errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('are only taken so often from one user', async () => {
-    // A hundredth of the rate: 6 at once, 1 a second.
+  it('are limited per user', async () => {
+    // One hundredth of the normal rate: 6 at once, then 1 per second.
     const settings = { RATE_LIMIT_SCALE: 0.01 };
     const strict = await startGateway({
       keys,
@@ -413,13 +413,13 @@ describe('errors of subgraphs', () => {
     ]);
   });
 
-  it('lose what is internal', async () => {
+  it('lose internal details', async () => {
     const answer = await ask(gateway, gateway.join(), { query: '{ broken }' });
     expect(answer.text).not.toContain('10.0.0.1');
     expect(answer.json.errors[0].extensions.code).toBe('INTERNAL_SERVER_ERROR');
   });
 
-  it('say that a subgraph is away, and where, but not its address', async () => {
+  it('say which subgraph is away, but not its address', async () => {
     const lonely = await startGateway({ subgraphs: [{ name: 'content', sdl: SDL, url: 'http://127.0.0.1:9' }] });
     const answer = await ask(lonely, lonely.join(), { query: '{ broken }' });
     await lonely.close();

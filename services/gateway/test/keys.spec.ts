@@ -46,7 +46,7 @@ afterAll(async () => {
   await subgraph.close();
 });
 
-/** A program's key for a new member of a new workspace. */
+/** Makes a program's key for a new member of a new workspace. */
 function program(scopes: ApiScope[], change: Partial<Actor> = {}) {
   const member = gateway.join(undefined, change);
   const { token } = newApiKey('api', member.actor.teamId);
@@ -61,13 +61,13 @@ function program(scopes: ApiScope[], change: Partial<Actor> = {}) {
 }
 
 describe('a key', () => {
-  it('lets a program in for its user, and says so to subgraphs', async () => {
+  it('lets a program in for its user, and subgraphs are told so', async () => {
     const { ask, key } = program(['CONTENT_READ']);
     const { status, json } = await ask(READ);
     expect([status, json.data]).toEqual([200, { note: { title: `api-token ${key.id}` } }]);
   });
 
-  it('opens what its scopes open', async () => {
+  it('opens what its scopes allow', async () => {
     const reader = program(['CONTENT_READ']);
     const writer = program(['CONTENT_WRITE']);
     expect((await writer.ask(WRITE)).json.data).toEqual({ updateNote: 'New' });
@@ -87,14 +87,14 @@ describe('a key', () => {
     expect(subgraph.requests.length).toBe(asked);
   });
 
-  it('opens nothing that is for people: no sessions, no keys', async () => {
+  it('opens nothing that is only for people: no sessions, no keys', async () => {
     const all = program(['CONTENT_WRITE', 'MEMBERS_WRITE', 'AUDIT_LOG_READ'], { admin: true });
     expect((await all.ask('{ sessions }')).status).toBe(403);
     expect((await all.ask('mutation { createApiToken }')).status).toBe(403);
     expect((await all.ask('{ auditLog }')).status).toBe(200);
   });
 
-  it('opens nothing in another workspace, and nothing that was made up does', async () => {
+  it('opens nothing in another workspace, and made-up keys open nothing at all', async () => {
     const { token, member } = program(['CONTENT_READ']);
     const other = gateway.join();
     const ask = (at: typeof member, bearer: string) =>
@@ -104,7 +104,7 @@ describe('a key', () => {
     expect((await ask(member, token.replace('api.', 'scim.'))).status).toBe(401);
   });
 
-  it('that opens nothing is refused ever sooner', async () => {
+  it('that is invalid is rate-limited after many attempts', async () => {
     const { member } = program(['CONTENT_READ']);
     const headers = { ...edgeHeaders(member), 'x-forwarded-for': '203.0.113.9' };
     const statuses: number[] = [];
@@ -118,7 +118,7 @@ describe('a key', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('has a rate of its own', async () => {
+  it('has its own rate limit', async () => {
     const { member, token } = program(['CONTENT_READ']);
     const batch = Array.from({ length: 20 }, () => ({ query: READ }));
     const headers = { ...edgeHeaders(member), authorization: `Bearer ${token}` };
@@ -130,7 +130,7 @@ describe('a key', () => {
     expect((await program(['CONTENT_READ']).ask(READ)).status).toBe(200);
   });
 
-  it('opens no websocket, and no share beside it', async () => {
+  it('opens no websocket, and may not be combined with a share', async () => {
     const { ask, member, token } = program(['CONTENT_READ']);
     expect((await ask(READ, { 'x-fieldloom-share': 'abcdefghijkl' })).status).toBe(400);
     const page = connectLive(gateway, member, { authorization: `Bearer ${token}` });

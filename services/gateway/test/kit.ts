@@ -42,20 +42,20 @@ export function testKeys(scope = SCOPE): Keys {
   });
 }
 
-/** A user of a workspace, as this test's accounts knows them. */
+/** A user of a workspace, as the test's accounts service knows them. */
 export interface Member {
   actor: Actor;
   host: string;
   token: () => Promise<string>;
 }
 
-/** The test's accounts and content: only people and shares in it are known. */
+/** Stands in for accounts and content: only the people and shares that a test adds exist. */
 export class Directory implements ActorSource {
   readonly actors = new Map<string, Actor>();
   readonly cookies = new Map<string, Actor>();
   readonly shares = new Map<string, string>();
   readonly keys = new Map<string, Actor>();
-  /** What support did, as it was recorded: one list for each call. */
+  /** What support did, as recorded: one list per call. */
   readonly uses: SupportUse[][] = [];
   asked = 0;
   isDown = false;
@@ -76,7 +76,7 @@ export class Directory implements ActorSource {
     return { teamId, shareId: this.#answer(this.shares.get(`${teamId}/${shareToken}`)), shareToken };
   }
 
-  /** A property, because the gateway takes it without its object. */
+  /** A property rather than a method, because the gateway calls it detached from its object. */
   readonly recordUses = async ({ teamId, sessionId }: Actor, uses: readonly SupportUse[]): Promise<void> => {
     this.#answer(
       this.actors.get(`${teamId}/${sessionId}`) ??
@@ -101,9 +101,9 @@ export interface SubgraphProcess {
   /** Sends an event to the subscribers of a team. */
   announce: (teamId: string, payload: Record<string, unknown>) => void;
   subscribers: () => number;
-  /** Ends every subscription, like a service that has lost its database's notifications. */
+  /** Ends every subscription, like a service that lost its connection to the database's notifications. */
   endAll: () => void;
-  /** Cuts every connection, like a process that is killed. */
+  /** Cuts every connection, like a killed process. */
   cut: () => void;
   close: () => Promise<void>;
 }
@@ -211,7 +211,7 @@ export interface TestGateway {
   unserved: Set<string>;
   /** Adds a new member to a new workspace, or to the given one. */
   join: (teamId?: string, change?: Partial<Actor>) => Member;
-  /** Makes way for another process. */
+  /** Makes way for another process, as after SIGTERM. */
   drain: () => void;
   close: () => Promise<void>;
 }

@@ -20,36 +20,39 @@ const isOpen = (ask: () => void): boolean => {
   }
 };
 
-/** Credentials, sessions, keys, sign-in: whoever enters with a key or a support access must not create further ones. */
+/**
+ * Fields about credentials, sessions, keys and sign-in. A key or a support access must not be able to create further
+ * ones.
+ */
 const PEOPLES = /password|session|passkey|totp|recovery|apiToken|oauth|scimToken|ssoConnection|ticket|supportAccess$/i;
 
 describe('the platform’s root fields', () => {
-  it('open nothing of people’s credentials to keys, and no subscription', () => {
+  it("do not open people's credentials to keys, nor any subscription", () => {
     const open = FIELDS.filter(({ apiScope }) => apiScope !== undefined);
     expect(open.length).toBeGreaterThan(60);
     expect(namesOf(open.filter(({ name, kind }) => PEOPLES.test(name) || kind === SUBSCRIPTION))).toEqual([]);
   });
 
-  it('open nothing of people’s credentials to support', () => {
+  it("do not open people's credentials to support", () => {
     const open = FIELDS.filter(({ support }) => support !== undefined);
     expect(open.length).toBeGreaterThan(70);
     expect(namesOf(open.filter(({ name }) => PEOPLES.test(name)))).toEqual([]);
   });
 
-  it('let support that may read change nothing', () => {
+  it('let read-only support change nothing', () => {
     for (const { name, kind } of FIELDS) {
       if (kind === MUTATION)
         expect([name, isOpen(() => access.allowSupport('READ', kind, [name]))]).toEqual([name, false]);
     }
   });
 
-  it('show readers of a public link the one thing that it shares', () => {
+  it('show readers of a public link only what it shares', () => {
     const open = FIELDS.filter(({ name, kind }) => isOpen(() => access.allowPublicLink(kind, [name])));
     expect(open.map(({ name, kind }) => [name, kind])).toEqual([['publicObject', QUERY]]);
   });
 });
 
-it('what no directive opens is closed, and so is what does not exist', () => {
+it('fields that no directive opens are closed, and so are fields that do not exist', () => {
   const field = FIELDS.find(({ apiScope, support }) => apiScope === undefined && support === undefined);
   for (const name of [field?.name ?? '', 'noSuchField', '__proto__']) {
     const kind = field?.kind ?? QUERY;

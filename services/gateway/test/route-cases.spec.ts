@@ -37,14 +37,14 @@ const routes = new RegisteredRoutes();
 const keys = testKeys();
 let subgraph: SubgraphProcess;
 let media: Server;
-/** Represents a machine that only the gateway can reach. */
+/** Stands for a machine that only the gateway can reach. */
 let neighbour: Server;
 let gateway: TestGateway;
 let world: World;
-/** Requests that reached media, and the neighbor. */
+/** Requests that reached media or the neighbor. */
 let reached: string[] = [];
 let saved = 0;
-/** Reports that were passed on. */
+/** How many reports were passed on. */
 let told = 0;
 
 interface World {
@@ -187,7 +187,7 @@ const CASES: Record<string, Cases> = {
     oversized: 'takes nothing',
   },
   'GET /api/graphql': {
-    // The right method is POST, and a GET with an operation must not run it.
+    // The right method is POST. A GET with an operation must not run it.
     right: ({ member }) => ({ path: '/api/graphql?query={hello}', headers: edgeHeaders(member) }),
     status: 400,
     body: 'none',
@@ -323,11 +323,14 @@ describeRoutes({
   cases: CASES,
   world: () => world,
   server: () => gateway.http,
-  // Nothing that was refused may have reached a subgraph or media.
+  // Refused requests must not reach a subgraph or media.
   state: async () => ({ saved, told, asked: subgraph.requests.length, reached: [...reached] }),
 });
 
-/** Sends a request line that no client library would send. @returns the answer's status. */
+/**
+ * Sends a request line that no client library would send.
+ * @returns the answer's status.
+ */
 async function sendLine(target: string): Promise<number> {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
@@ -338,7 +341,7 @@ async function sendLine(target: string): Promise<number> {
 }
 
 describe('the address of a file', () => {
-  it('leads to media, whatever host it names', async () => {
+  it('leads to media, whatever host the request line names', async () => {
     const outside = [
       `${urlOf(neighbour)}/files/1`,
       `${urlOf(neighbour)}/image/1`,
@@ -360,12 +363,12 @@ describe('the address of a file', () => {
     expect(reached).toEqual([]);
   });
 
-  it('is refused when it can be none', async () => {
+  it('is refused if it is malformed', async () => {
     expect(await sendLine('http://[/files/1')).toBe(400);
     expect(reached).toEqual([]);
   });
 
-  it('is passed on as it is', async () => {
+  it('is passed on unchanged', async () => {
     for (const target of ['/files/a/hls.m3u8?streamAccessToken=t', '/image/a%2Fb?width=1']) await sendLine(target);
     expect(reached).toEqual(['media /files/a/hls.m3u8?streamAccessToken=t', 'media /image/a%2Fb?width=1']);
   });

@@ -62,7 +62,7 @@ async function subscribed(member: Member): Promise<LiveClient & ReturnType<LiveC
 }
 
 describe('a page that stays open', () => {
-  it('is closed with 4403 soon after its user was removed, and nobody else is', async () => {
+  it('is closed with 4403 soon after its user was removed, and no other page is', async () => {
     const [removed, staying] = [gateway.join(), gateway.join()];
     const page = await subscribed(removed);
     const other = await subscribed(staying);
@@ -74,7 +74,7 @@ describe('a page that stays open', () => {
     expect(page.results).toEqual([]);
   });
 
-  it('is told to come again when its user has other rights', async () => {
+  it("is told to reconnect when its user's rights change", async () => {
     const member = gateway.join();
     const page = await subscribed(member);
     gateway.directory.actors.set(`${member.actor.teamId}/${member.actor.sessionId}`, {
@@ -84,7 +84,7 @@ describe('a page that stays open', () => {
     await expect(page.closed).resolves.toMatchObject({ code: 1012 });
   });
 
-  it('outlives a short silence of accounts, and is told to come later by a long one', async () => {
+  it('survives a short outage of accounts, and is told to come back later during a long one', async () => {
     const page = await subscribed(gateway.join());
     let isClosed = false;
     void page.closed.then(() => {
@@ -98,7 +98,7 @@ describe('a page that stays open', () => {
     gateway.directory.isDown = false;
   });
 
-  it('is told to come later when its workspace is being moved, also before it said who it is, and nobody else is', async () => {
+  it('is told to come back later while its workspace moves, even before it has authenticated, and no other page is', async () => {
     const [moving, staying] = [gateway.join(), gateway.join()];
     const page = await subscribed(moving);
     const other = await subscribed(staying);
@@ -110,11 +110,11 @@ describe('a page that stays open', () => {
     gateway.unserved.clear();
     subgraph.announce(staying.actor.teamId, { counted: 3 });
     await until(() => other.results.length === 1, 'the other page');
-    // The workspace is served here again, so it may subscribe again at once.
+    // The workspace is served here again, so the page may subscribe at once.
     await subscribed(moving);
   });
 
-  it('stays open while its session lives, however long', async () => {
+  it('stays open as long as its session lives', async () => {
     const member = gateway.join();
     const page = await subscribed(member);
     const asked = gateway.directory.asked;
@@ -124,7 +124,7 @@ describe('a page that stays open', () => {
     expect(page.results).toEqual([{ data: { counted: 7 } }]);
   });
 
-  it('is told to subscribe again when the subgraph goes away, for events may be missed', async () => {
+  it('is told to subscribe again when the subgraph goes away, because it may have missed events', async () => {
     const page = await subscribed(gateway.join());
     subgraph.cut();
     await expect(page.closed).resolves.toMatchObject({ code: 1012 });
@@ -138,7 +138,7 @@ describe('a page whose subscription ends at the subgraph', () => {
     await expect(page.closed).resolves.toMatchObject({ code: 1012 });
   });
 
-  it('stays open when it ended the subscription itself, and may subscribe anew', async () => {
+  it('stays open when it ended the subscription itself, and can subscribe again', async () => {
     const member = gateway.join();
     const page = open(member);
     const kept = page.subscribe(COUNTED);
@@ -190,12 +190,12 @@ describe('a websocket', () => {
     expect(await upgradeStatus('/api/graphql', headers)).toBe(status);
   });
 
-  it('is opened at the one path only', async () => {
+  it('opens at only one path', async () => {
     const member = gateway.join();
     expect(await upgradeStatus('/api/other', { ...edgeHeaders(member), origin: `http://${member.host}` })).toBe(404);
   });
 
-  it('takes subscriptions only', async () => {
+  it('accepts subscriptions only', async () => {
     const page = open(gateway.join());
     const [faults] = [await page.subscribe('mutation { save }').ended];
     expect(faults).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -203,12 +203,12 @@ describe('a websocket', () => {
     expect(unknown).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
-  it('is needed for subscriptions', async () => {
+  it('is required for subscriptions', async () => {
     const answer = await ask(gateway, gateway.join(), { query: COUNTED });
     expect([answer.status, answer.json.errors[0].message]).toEqual([400, 'Subscriptions need a websocket']);
   });
 
-  it('that sends too much at once is closed', async () => {
+  it('is closed when it sends too much at once', async () => {
     const member = gateway.join();
     const socket = await openRaw({ ...edgeHeaders(member), origin: `http://${member.host}` });
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -216,7 +216,7 @@ describe('a websocket', () => {
     await expect(closed).resolves.toBe(1009);
   });
 
-  it('that says nothing understandable is closed', async () => {
+  it('is closed when it sends nothing intelligible', async () => {
     const member = gateway.join();
     const socket = await openRaw({ ...edgeHeaders(member), origin: `http://${member.host}` });
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -226,7 +226,7 @@ describe('a websocket', () => {
 });
 
 describe('a gateway that makes way for another', () => {
-  it('sends everybody there, also who comes by a connection that was open, and still answers operations', async () => {
+  it('redirects everybody, even over connections that were already open, and still answers operations', async () => {
     const leaving = await startGateway({ keys, subgraphs: [{ name: 'content', sdl: SDL, url: subgraph.url }] });
     try {
       const member = leaving.join();

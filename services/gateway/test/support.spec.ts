@@ -44,7 +44,7 @@ afterAll(async () => {
   await subgraph.close();
 });
 
-/** A person of the staff in a new workspace. */
+/** Adds somebody of the staff to a new workspace. */
 function support(level: SupportLevel) {
   const accessId = newId();
   const change: Partial<Actor> = { role: level === 'ADMIN' ? 'MANAGER' : 'VIEWER', support: { accessId, level } };
@@ -67,13 +67,13 @@ const NOTE = newId();
 const READ = { query: 'query Open($id: ID!) { note(id: $id) { title } }', variables: { id: NOTE } };
 
 describe('support that may read', () => {
-  it('reads, and subgraphs are told that it is support', async () => {
+  it('can read, and subgraphs are told that it is support', async () => {
     const { ask, accessId } = support('READ');
     const { status, json } = await ask(READ);
     expect([status, json.data]).toEqual([200, { note: { title: `READ ${accessId}` } }]);
   });
 
-  it('changes nothing by any mutation, under whatever name', async () => {
+  it('can change nothing, whatever the mutation is called', async () => {
     const { ask } = support('READ');
     const asked = subgraph.requests.length;
     const attempts = [
@@ -91,7 +91,7 @@ describe('support that may read', () => {
 });
 
 describe('support that acts as an admin', () => {
-  it('changes what an admin may, and nothing that is on no list', async () => {
+  it('can change what an admin may, and nothing that is not listed', async () => {
     const { ask } = support('ADMIN');
     expect((await ask({ query: WRITE, variables: { id: NOTE, title: 'New' } })).json.data).toEqual({
       updateNote: 'New',
@@ -103,7 +103,7 @@ describe('support that acts as an admin', () => {
 });
 
 describe('what support does', () => {
-  it('is written down by names and ids, before it is done', async () => {
+  it('is recorded with names and ids, before it is done', async () => {
     const { ask } = support('ADMIN');
     const short = toShortId(NOTE);
     await ask({ query: WRITE, variables: { id: `my-title-${short}`, title: 'Words of people' } });
@@ -113,14 +113,14 @@ describe('what support does', () => {
     expect(JSON.stringify(gateway.directory.uses)).not.toContain('Words');
   });
 
-  it('goes in one call, however many operations a page is made of', async () => {
+  it('is recorded in one call, however many operations a page consists of', async () => {
     const { ask } = support('READ');
     expect((await ask(Array.from({ length: 20 }, () => READ))).status).toBe(200);
     expect(gateway.directory.uses.flat()).toHaveLength(20);
     expect(gateway.directory.uses.length).toBeLessThanOrEqual(2);
   });
 
-  it('is not done while it cannot be written down', async () => {
+  it('is not done while it cannot be recorded', async () => {
     const { ask } = support('READ');
     expect((await ask(READ)).status).toBe(200);
     const asked = subgraph.requests.length;
@@ -132,7 +132,7 @@ describe('what support does', () => {
     expect((await ask(READ)).json.errors).toBeUndefined();
   });
 
-  it('ends with the access at once, whatever was believed of it for seconds', async () => {
+  it('ends at once with the access, even if it was cached for seconds', async () => {
     const { ask, end } = support('READ');
     expect((await ask(READ)).status).toBe(200);
     const asked = subgraph.requests.length;
@@ -141,7 +141,7 @@ describe('what support does', () => {
     expect(subgraph.requests.length).toBe(asked);
   });
 
-  it('of members is nobody’s business here', async () => {
+  it('is not recorded for members', async () => {
     const member = gateway.join();
     const authorization = `Bearer ${await member.token()}`;
     expect((await send(gateway.url, { headers: { ...edgeHeaders(member), authorization }, body: READ })).status).toBe(
@@ -152,7 +152,7 @@ describe('what support does', () => {
 });
 
 describe('a websocket of support', () => {
-  it('is written down, gets what is on the list, and closes within 5 s of the end', async () => {
+  it('is recorded, receives what is listed, and closes within 5 s of the end', async () => {
     const { member, end } = support('READ');
     const page = connectLive(gateway, member, { authorization: `Bearer ${await member.token()}` });
     page.subscribe('subscription Live { contentChanged }');
@@ -163,7 +163,7 @@ describe('a websocket of support', () => {
     expect(Date.now() - ended).toBeLessThan(5_000);
   });
 
-  it('opens no subscription that is on no list', async () => {
+  it('opens no subscription that is not listed', async () => {
     const { member } = support('ADMIN');
     const page = connectLive(gateway, member, { authorization: `Bearer ${await member.token()}` });
     const { ended } = page.subscribe('subscription { somethingElse }');

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('two workspaces at once', () => {
-  it('answers identical queries that run together to each by itself', async () => {
+  it('get separate answers to identical queries that run at the same time', async () => {
     const members = Array.from({ length: 20 }, () => gateway.join());
     const answers = await Promise.all(
       members.map((member) => ask(gateway, member, { query: '{ whoAmI notes { id title owner } }' })),
@@ -76,7 +76,7 @@ describe('two workspaces at once', () => {
     }
   });
 
-  it('never mixes their identical subscriptions', async () => {
+  it('never share identical subscriptions', async () => {
     const [left, right] = [gateway.join(), gateway.join()];
     const leftPage = connectLive(gateway, left).subscribe(CHANGES);
     const rightPage = connectLive(gateway, right).subscribe(CHANGES);
@@ -99,7 +99,7 @@ describe('two workspaces at once', () => {
     await until(() => content.subscribers() === 0, 'the end of the subscriptions at the subgraph');
   });
 
-  it('ends the subscription at the subgraph when the page goes, though no event is on its way', async () => {
+  it('end the subscription at the subgraph when the page closes, even if no event is on its way', async () => {
     const page = connectLive(gateway, gateway.join());
     page.subscribe(CHANGES);
     await until(() => content.subscribers() === 1, 'the subscription at the subgraph');
@@ -107,7 +107,7 @@ describe('two workspaces at once', () => {
     await until(() => content.subscribers() === 0, 'its end at the subgraph');
   });
 
-  it("does not repeat an event's fault in the next event", async () => {
+  it("do not get an event's error again with the next event", async () => {
     const member = gateway.join();
     const page = connectLive(gateway, member).subscribe(CHANGES);
     await until(() => content.subscribers() === 1, 'the subscription at the subgraph');

@@ -23,22 +23,22 @@ import { smtpMailer } from '../src/modules/mail/mailer.ts';
 
 export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
 export const ROOT_ORIGIN = `http://${ROOT_DOMAIN}`;
-/** Whose addresses may not sign up. */
+/** Addresses of this domain may not sign up. */
 export const DENIED_DOMAIN = 'denied.example';
 const logger = createLogger({ service: 'identity', scope: 'global', level: 'silent' });
 
-/** A workspace of the counterparts, and who belongs to it. */
+/** A workspace of the stand-in regions, and who belongs to it. */
 export interface Workspace {
   id: string;
   subdomain: string;
   region: 'us_b' | 'eu_a';
   members: string[];
   invited?: string[];
-  /** Mail domain whose people may join. */
+  /** Mail domain whose owners may join. */
   domain?: string;
 }
 
-/** Speaks the contracts of routing and of the regions' accounts services, from a list of workspaces. */
+/** Stands in for routing and for the regions' accounts services, with a list of workspaces. */
 export class Counterparts {
   readonly keys = testKeys();
   readonly workspaces: Workspace[] = [];
@@ -49,7 +49,7 @@ export class Counterparts {
   /** Regions that an operator closed to new workspaces. */
   readonly closed = new Set<string>();
   isRoutingDown = false;
-  /** Thrown by the next start of a creation. */
+  /** The next start of a creation throws it. */
   refusal: DomainError | undefined;
   readonly #servers: FastifyInstance[] = [];
 
@@ -163,10 +163,10 @@ export interface TestIdentity {
   keys: Keys;
   database: GlobalDatabase<Tables>;
   scratch: TestDatabase;
-  /** All logs. */
+  /** Returns everything that was logged. */
   logged(): string;
   mailsTo(email: string): readonly Mail[];
-  /** From now on the mail server refuses, or takes again. */
+  /** Makes the mail server accept or refuse mails from now on. */
   setMailServer(state: 'takes' | 'refuses'): void;
   post(path: string, body: object, options?: CallOptions): Promise<Answer>;
   get(path: string, options?: CallOptions): Promise<Answer>;
@@ -183,9 +183,9 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: http.OutgoingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of all shapes
+  // biome-ignore lint/suspicious/noExplicitAny: answers have all shapes
   body: any;
-  /** Of the email session, as the browser would send it. */
+  /** Cookie of the email session, as the browser would send it. */
   cookie: string | undefined;
 }
 
@@ -279,7 +279,7 @@ export async function startIdentity(counterparts: Counterparts, env: Partial<Env
   };
 }
 
-/** Goes through the mail and answers with the cookie that proves the address. */
+/** Confirms the address by mail and returns the cookie that proves it. */
 export async function proveAddress(identity: TestIdentity, email: string): Promise<string> {
   const sent = await identity.post('/send-confirmation', { email, useOneTimeCodeFlow: true });
   const code = codeOf(identity.mailsTo(email)[0]);

@@ -2,7 +2,7 @@ import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, Counterparts, ROOT_ORIGIN, startIdentity, type TestIdentity } from './kit.ts';
 
-/** Google, Microsoft and Auth0 at the root domain: real OpenID providers stand in for each. */
+/** Covers Google, Microsoft and Auth0 at the root domain. A real OpenID provider stands in for each. */
 
 const counterparts = new Counterparts();
 let identity: TestIdentity;
@@ -52,7 +52,7 @@ const firstPair = (cookie: string | undefined): string => cookie?.split(';')[0] 
 type Provider = 'google' | 'microsoft' | 'auth0';
 const kitOf = (provider: Provider): OidcKit => ({ google, microsoft, auth0 })[provider];
 
-/** Leaves for the provider and comes back. */
+/** Goes to the provider and comes back. */
 async function go(provider: Provider, query = '') {
   const started = await identity.get(`/provider/start?provider=${provider}${query}`);
   expect(started.status).toBe(302);
@@ -74,7 +74,7 @@ async function signIn(account: OidcKit['account'], provider: Provider = 'google'
 }
 
 describe('an address is proven', () => {
-  it('by Google, and a workspace can be made of it', async () => {
+  it('by Google, and can then create a workspace', async () => {
     const email = newEmail();
     const account = { sub: email, email: email.toUpperCase(), email_verified: true };
     const { answer } = await signIn(account, 'google', '&next=/workspaces%3Fa');
@@ -89,7 +89,7 @@ describe('an address is proven', () => {
     expect(counterparts.creations.at(-1)).toMatchObject({ email, teamName: 'By Google' });
   });
 
-  it('by Auth0, and a workspace is made by the provider that proved it, and by no other', async () => {
+  it('by Auth0, and the workspace is created by the provider that proved it and by no other', async () => {
     const email = newEmail();
     const { answer } = await signIn({ sub: email, email, email_verified: true }, 'auth0');
     const cookie = firstPair(cookiesOf(answer)[0]);
@@ -106,7 +106,7 @@ describe('an address is proven', () => {
     expect((await identity.post('/create-tenant', { ...tenant, method: 'AUTH0' }, { cookie: other })).status).toBe(422);
   });
 
-  it('by Microsoft, whose word for it is another one', async () => {
+  it('by Microsoft, which vouches with another claim', async () => {
     microsoft.spoil = (claims) => ({ ...claims, xms_edov: true });
     const email = newEmail();
     const { answer } = await signIn({ sub: 'ms', email }, 'microsoft', '&mode=popup');
@@ -115,7 +115,7 @@ describe('an address is proven', () => {
     expect((await signIn({ sub: 'ms', email }, 'microsoft')).answer.status).toBe(403);
   });
 
-  it('by a client that sends no more than the contract has, in the browser that began', async () => {
+  it('by a client that sends no more than the contract requires, in the browser that started', async () => {
     google.account = { sub: 'short', email: newEmail(), email_verified: true };
     const { cookie, body } = await go('google');
     expect((await confirm({ cookie, body }, { state: undefined, uxMode: 'popup' })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('an address is proven', () => {
     ['of which Google says nothing', {}],
     ['that is none', { email: 'nobody', email_verified: true }],
     ['that is not there', { email: undefined, email_verified: true }],
-  ])('not when it is one %s', async (_what, claims) => {
+  ])('not for one that is %s', async (_what, claims) => {
     const { answer } = await signIn({ sub: 'unproven', email: newEmail(), ...claims } as OidcKit['account']);
     expect([answer.status, cookiesOf(answer)]).toEqual([403, []]);
   });
@@ -142,17 +142,17 @@ describe('an address is proven', () => {
     expect([answer.status, cookiesOf(answer)]).toEqual([401, []]);
   });
 
-  it('not by a token that another key signed', async () => {
+  it('not by a token that was signed with another key', async () => {
     google.signsWith = 'strange';
     expect((await signIn({ sub: 's', email: newEmail(), email_verified: true })).answer.status).toBe(401);
   });
 
-  it('not in another browser, with another state or provider, nor twice', async () => {
+  it('not in another browser, with another state or provider, or twice', async () => {
     google.account = { sub: 'once', email: newEmail(), email_verified: true };
     const [victim, attacker] = [await go('google'), await go('google')];
     expect((await confirm({ body: attacker.body })).status).toBe(401);
     expect((await confirm({ cookie: victim.cookie, body: attacker.body })).status).toBe(401);
-    // The attacker's code with the state of the victim's browser: it was made for another verifier.
+    // The attacker's code with the state of the victim's browser is refused, because it was made for another verifier.
     const { code } = attacker.body;
     expect((await confirm(victim, { code })).status).toBe(401);
     expect((await confirm(await go('google'), { provider: 'microsoft' })).status).toBe(401);
@@ -163,19 +163,19 @@ describe('an address is proven', () => {
 });
 
 describe('leaving for a provider', () => {
-  it.each(['cross-site', 'same-site'])('begins on our own pages, not on one that is %s', async (site) => {
+  it.each(['cross-site', 'same-site'])('starts on our own pages only, and not on one that is %s', async (site) => {
     const answer = await identity.get('/provider/start?provider=google', { headers: { 'sec-fetch-site': site } });
     expect([answer.status, answer.headers['location'], cookiesOf(answer)]).toEqual([302, '/auth/login', []]);
   });
 
-  it('comes back to paths of the root alone', async () => {
+  it('returns to paths of the root domain only', async () => {
     google.account = { sub: 'next', email: newEmail(), email_verified: true };
     for (const next of ['//evil.example', 'https://evil.example', '/%5Cevil.example', '/%09/evil.example']) {
       expect((await confirm(await go('google', `&next=${next}`))).body.next).not.toMatch(/evil\.example$/);
     }
   });
 
-  it('says that the provider is away', async () => {
+  it('reports that the provider is away', async () => {
     const away = await OidcKit.open();
     const other = await startIdentity(counterparts, {
       GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -190,7 +190,7 @@ describe('leaving for a provider', () => {
     await other.stop();
   });
 
-  it('leaves no address and no token in logs and tables', async () => {
+  it('leaves no address and no token in logs or tables', async () => {
     const email = newEmail();
     const { went } = await signIn({ sub: 'quiet', email, email_verified: true });
     expect(identity.logged()).not.toContain(email);

@@ -6,12 +6,15 @@ import { Counterparts, ROOT_DOMAIN, startIdentity, type TestIdentity } from './k
 
 const SECRET = 'secret-of-the-spec';
 
-/** Google's `siteverify` by its published contract: a form with secret and response, an answer in JSON, tokens once. */
+/**
+ * Stands in for Google's `siteverify` by its published contract: a form with secret and response, a JSON answer, and
+ * each token works once.
+ */
 class Siteverify {
   readonly asked: URLSearchParams[] = [];
-  /** Token → what is known of it. */
+  /** What is known about each token. */
   readonly tokens = new Map<string, { hostname?: string; score?: number; action?: string }>();
-  /** Instead of an answer. */
+  /** Sent instead of an answer. */
   fault: 'status' | 'garbage' | undefined;
   readonly #server: Server;
 
@@ -90,7 +93,7 @@ const send = (email: string, recaptchaToken?: string, at = identity) =>
   at.post('/send-confirmation', { email, recaptchaToken });
 
 describe('reCAPTCHA', () => {
-  it('lets a person’s token through, once, and is told nothing but the token', async () => {
+  it("accepts a person's token once, and is sent nothing but the token", async () => {
     const email = emailOf();
     google.tokens.set('good', { score: 0.9, action: 'send_confirmation' });
     expect(await send(email, 'good')).toMatchObject({ status: 200, body: { status: 'EMAIL_SENT' } });
@@ -99,7 +102,7 @@ describe('reCAPTCHA', () => {
     expect(identity.mailsTo(email)).toHaveLength(1);
   });
 
-  it('takes the token of a key of version 2, which has no score', async () => {
+  it('accepts the token of a version 2 key, which has no score', async () => {
     google.tokens.set('checkbox', {});
     expect((await send(emailOf(), 'checkbox')).status).toBe(200);
   });
@@ -111,7 +114,7 @@ describe('reCAPTCHA', () => {
     ['one of a likely program', 'robot', { score: 0.4, action: 'send_confirmation' }],
     ['one for another action', 'other-action', { score: 0.9, action: 'login' }],
     ['one of another site', 'other-site', { score: 0.9, action: 'send_confirmation', hostname: 'evil.example' }],
-  ])('refuses %s, and mails nothing', async (_what, token, known) => {
+  ])('refuses %s, and sends no mail', async (_what, token, known) => {
     if (token !== undefined && known !== undefined) google.tokens.set(token, known);
     const email = emailOf();
     expect(await send(email, token)).toMatchObject({ status: 403, body: { errors: [{ code: 'Forbidden' }] } });
@@ -123,7 +126,7 @@ describe('reCAPTCHA', () => {
     expect((await send(emailOf(), 'any')).status).toBe(503);
   });
 
-  it('is unavailable, not refused, when the operator’s secret is wrong', async () => {
+  it("is unavailable, and does not refuse, when the operator's secret is wrong", async () => {
     const wrong = await startIdentity(counterparts, { ...settings(), RECAPTCHA_SECRET: 'another' });
     google.tokens.set('fine', { score: 0.9 });
     const { status } = await send(emailOf(), 'fine', wrong);
@@ -131,7 +134,7 @@ describe('reCAPTCHA', () => {
     expect(status).toBe(503);
   });
 
-  it('reaches public addresses only, where the operator allows no other', async () => {
+  it('reaches only public addresses, unless the operator allows another', async () => {
     const guarded = configuredBotCheck({ ...settings(), OUTBOUND_ALLOW: [], ROOT_DOMAIN });
     const before = google.asked.length;
     await expect(guarded.assertPerson('good', 'ada@example.com')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

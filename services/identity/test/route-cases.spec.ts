@@ -18,7 +18,7 @@ import {
 
 const EMAIL = 'ada@route-cases.example';
 const STRANGER = 'eve@route-cases.example';
-/** Who asks for mails in wrong ways; no mail may ever come of it. */
+/** Mails are requested for this address in wrong ways; none may ever be sent. */
 const VICTIM = 'victim@route-cases.example';
 const BASE = '/api/global/identity';
 
@@ -31,7 +31,7 @@ let world: World;
 interface World {
   teamId: string;
   cookie: Record<'own' | 'stranger' | 'denied' | 'signedOut' | 'expired' | 'forged' | 'other' | 'leaving', string>;
-  /** Begun by EMAIL. */
+  /** A request that EMAIL started. */
   requestId: string;
   codeChallenge: string;
   code: string;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     OUTBOUND_ALLOW: ['127.0.0.1/32'],
   });
   world = await makeWorld();
-  // What counts requests and failed attempts is meant to change.
+  // Rate counts and failed attempts are meant to change.
   rows = await RowReader.open(identity.scratch.adminUrl, ['rate_count', 'identity_lock']);
 });
 afterAll(async () => {
@@ -87,7 +87,7 @@ async function makeWorld(): Promise<World> {
   };
 }
 
-/** An email session as this service would make it, but for key, time or purpose. */
+/** Makes an email session as this service would, with another key, time or purpose. */
 async function sessionOf(key: Uint8Array, until: string, audience = 'email-session'): Promise<string> {
   const made = await new EncryptJWT({ email: EMAIL, method: 'EMAIL' })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -381,7 +381,7 @@ describeRoutes({
   }),
 });
 
-it('takes nobody out who is not in, and says so to nobody', async () => {
+it('signs nobody out who is not signed in, and does not say so', async () => {
   const before = await readRows(identity.scratch.adminUrl);
   const answer = await identity.post('/sign-out', {}, { cookie: world.cookie.forged });
   expect(answer).toMatchObject({ status: 200, body: { status: 'success' } });
@@ -389,7 +389,7 @@ it('takes nobody out who is not in, and says so to nobody', async () => {
 });
 
 it.each(['own', 'forged', 'expired', 'signedOut', 'stranger'] as const)(
-  'gives a code to nobody but a member who has proven it: %s',
+  'gives a code only to a member who has proven the address: %s',
   async (who) => {
     const { path = '' } = authorize({ team_id: world.teamId });
     const answer = await identity.get(path.slice(BASE.length), { cookie: world.cookie[who] });

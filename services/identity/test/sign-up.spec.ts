@@ -37,7 +37,7 @@ async function askForCode(email: string) {
 }
 
 describe('an address is proven', () => {
-  it('by the code of the mail, once', async () => {
+  it('by the code in the mail, once', async () => {
     const { code, confirm } = await askForCode(newEmail());
     const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(confirmed).toMatchObject({ status: 200, body: { currentTeams: [], availableTeams: [] } });
@@ -46,7 +46,7 @@ describe('an address is proven', () => {
     expect((await confirm(code)).status).toBe(401);
   });
 
-  it('by the link of the mail, once', async () => {
+  it('by the link in the mail, once', async () => {
     const email = newEmail();
     const sent = await identity.post('/send-confirmation', { email });
     expect(sent.body).toEqual({ status: 'EMAIL_SENT' });
@@ -62,7 +62,7 @@ describe('an address is proven', () => {
     expect((await identity.post('/confirm-email', { method: 'EMAIL', token })).status).toBe(401);
   });
 
-  it('not by a code of another challenge, a changed token or a code as a link', async () => {
+  it("not by another challenge's code, a changed token, or a code used as a link", async () => {
     const mine = await askForCode(newEmail());
     const other = await askForCode(newEmail());
     expect((await mine.confirm(other.code === mine.code ? wrong(mine.code) : other.code)).status).toBe(401);
@@ -70,7 +70,7 @@ describe('an address is proven', () => {
     expect(changed).toMatchObject({ status: 401, body: { errors: [{ code: 'Unauthorized' }] } });
   });
 
-  it('not by a provider that is not set up', async () => {
+  it('not by a provider that is not configured', async () => {
     const answer = await identity.post('/confirm-email', { method: 'OIDC', provider: 'google', code: 'x' });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ code: 'UnprocessableContent' }] } });
   });
@@ -81,7 +81,7 @@ describe('an address is proven', () => {
     expect((await confirm(code)).status).toBe(401);
   });
 
-  it('not when ten minutes are over', async () => {
+  it('not after ten minutes', async () => {
     const email = newEmail();
     const { code, confirm } = await askForCode(email);
     await identity.database.transaction((trx) =>
@@ -92,7 +92,7 @@ describe('an address is proven', () => {
 });
 
 describe('too many failed attempts', () => {
-  it('lock the address for all its codes, known or unknown alike, and tell its owner', async () => {
+  it('lock the address for all its codes, whether or not it is known, and tell its owner', async () => {
     const known = newEmail();
     counterparts.workspaces.push({
       id: '0190c6f4-0000-7000-8000-00000000000a',
@@ -124,7 +124,7 @@ describe('too many failed attempts', () => {
     expect((await confirm(code)).status).toBe(200);
   });
 
-  it('are counted although they come at the same moment', async () => {
+  it('are all counted even if they come at the same moment', async () => {
     const { code, confirm } = await askForCode(newEmail());
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(wrong(code))));
     expect(answers.every(({ status }) => status === 401)).toBe(true);
@@ -133,7 +133,7 @@ describe('too many failed attempts', () => {
 });
 
 describe('a confirmation mail', () => {
-  it('is not said to be sent when the mail server refuses it', async () => {
+  it('is not reported as sent when the mail server refuses it', async () => {
     const email = newEmail();
     identity.setMailServer('refuses');
     const refused = await identity.post('/send-confirmation', { email, useOneTimeCodeFlow: true });
@@ -142,7 +142,7 @@ describe('a confirmation mail', () => {
     expect(refused.body.errors[0].message).not.toContain(email);
   });
 
-  it('is limited by address and by caller', async () => {
+  it('is limited per address and per caller', async () => {
     const strict = await startIdentity(counterparts, { RATE_LIMIT_SCALE: 1 });
     try {
       const send = (email: string, ip: string) => strict.post('/send-confirmation', { email }, { ip });
@@ -160,7 +160,7 @@ describe('a confirmation mail', () => {
     }
   }, 30_000);
 
-  it('asks for a proof of work where that is switched on', async () => {
+  it('asks for a proof of work where that is enabled', async () => {
     const guarded = await startIdentity(counterparts, { BOT_CHECK: 'proof-of-work' });
     try {
       const email = ' Person.With.Work@EXAMPLE.com';
@@ -172,7 +172,7 @@ describe('a confirmation mail', () => {
     }
   }, 30_000);
 
-  it('is skipped for somebody whose browser proves the address already', async () => {
+  it('is skipped if the browser already proves the address', async () => {
     const email = newEmail();
     const id = '0190c6f4-0000-7000-8000-00000000000b';
     counterparts.workspaces.push({ id, subdomain: 'fast-co', region: 'us_b', members: [email] });
@@ -206,7 +206,7 @@ describe('every POST', () => {
     ['/confirm-email', { method: 'GUESS' }],
     ['/confirm-email', { method: 'EMAIL' }],
     ['/confirm-email', { method: 'ONE_TIME_CODE', codeChallenge: 'x'.repeat(5_000), code: '1' }],
-  ])('%s with a body that does not fit is refused (%#)', async (path, body) => {
+  ])('%s with a malformed body is refused (%#)', async (path, body) => {
     expect(await identity.post(path, body)).toMatchObject({
       status: 400,
       body: { errors: [{ code: 'ValidationError' }] },
@@ -214,7 +214,7 @@ describe('every POST', () => {
   });
 });
 
-it('ends a session for good', async () => {
+it('ends a session permanently', async () => {
   const cookie = await proveAddress(identity, newEmail());
   expect((await identity.get('', { cookie })).status).toBe(200);
   const out = await identity.post('/sign-out', {}, { cookie });
@@ -248,7 +248,7 @@ it('stores and logs no address and no code', async () => {
   await identity.app.sweep();
 });
 
-it('a session outlives a rotation of its key, and not what drops that key', async () => {
+it('a session survives a rotation of its key, but not the removal of that key', async () => {
   const { file } = identity.keys;
   const old = { seed: file.secretSeed ?? String(file.privateJwk['d']) };
   const fresh = { seed: randomBytes(32).toString('base64url') };

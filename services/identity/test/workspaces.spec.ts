@@ -43,7 +43,7 @@ const newEmail = (): string => {
 };
 
 describe('find workspace', () => {
-  it('lists what an address belongs to and may join, in all regions', async () => {
+  it('lists the workspaces that an address belongs to or may join, in all regions', async () => {
     const email = newEmail();
     const american = addWorkspace('us_b', { members: [email] });
     const european = addWorkspace('eu_a', { invited: [email] });
@@ -77,7 +77,7 @@ describe('find workspace', () => {
     expect((await identity.get('', { cookie: stranger })).body.unavailableRegions).toEqual([]);
   });
 
-  it('says which region does not answer, and the rest within its time', async () => {
+  it('reports which region does not answer, and returns the rest in time', async () => {
     const email = newEmail();
     addWorkspace('us_b', { members: [email] });
     const european = addWorkspace('eu_a', { members: [email] });
@@ -90,7 +90,7 @@ describe('find workspace', () => {
     });
   });
 
-  it('does not take a silence of routing for "has none"', async () => {
+  it('does not take silence of routing for "has none"', async () => {
     const email = newEmail();
     addWorkspace('us_b', { members: [email] });
     const cookie = await proveAddress(identity, email);
@@ -107,12 +107,12 @@ describe('find workspace', () => {
     expect(confirmed.body).not.toHaveProperty('teamId');
   });
 
-  it('is for nobody without a proven address', async () => {
+  it('is only for somebody with a proven address', async () => {
     expect((await identity.get('')).status).toBe(401);
     expect((await identity.get('', { cookie: '__Host-email-session=eyJhbGciOiJkaXIifQ.x.y.z' })).status).toBe(401);
   });
 
-  it('goes straight to the only workspace there is', async () => {
+  it('goes straight to the workspace if there is only one', async () => {
     const email = newEmail();
     const only = addWorkspace('eu_a', { members: [email] });
     const sent = await identity.post('/send-confirmation', { email, useOneTimeCodeFlow: true });
@@ -134,7 +134,7 @@ describe('create a workspace', () => {
     marketingCommsEnabled: true,
   };
 
-  it('has the chosen region begin, once for one key, and tells how it goes', async () => {
+  it('makes the chosen region start, once per key, and reports progress', async () => {
     const email = newEmail();
     const cookie = await proveAddress(identity, email);
     const create = () =>
@@ -169,7 +169,7 @@ describe('create a workspace', () => {
     expect((await identity.get('/create-tenant/nonsense', { cookie })).status).toBe(400);
   });
 
-  it('needs a proven address, and only that one', async () => {
+  it('requires a proven address, and uses only that one', async () => {
     expect((await identity.post('/create-tenant', tenant)).status).toBe(401);
     const cookie = await proveAddress(identity, newEmail());
     expect((await identity.post('/create-tenant', { ...tenant, email: 'other@example.com' }, { cookie })).status).toBe(
@@ -197,7 +197,7 @@ describe('create a workspace', () => {
     expect(counterparts.creations).toHaveLength(before);
   });
 
-  it('refuses ways to sign up that are not set up', async () => {
+  it('refuses ways to sign up that are not configured', async () => {
     const cookie = await proveAddress(identity, newEmail());
     expect((await identity.post('/create-tenant', { ...tenant, method: 'AUTH0' }, { cookie })).status).toBe(422);
   });
@@ -215,7 +215,7 @@ describe('create a workspace', () => {
     expect(counterparts.creations).toHaveLength(begun);
   });
 
-  it('says that the region is unavailable, and begins later under the same key', async () => {
+  it('reports that the region is unavailable, and starts later with the same key', async () => {
     const cookie = await proveAddress(identity, newEmail());
     const create = () => identity.post('/create-tenant', tenant, { cookie, headers: { 'idempotency-key': 'k2' } });
     counterparts.refusal = unavailable();
@@ -258,7 +258,7 @@ describe('the hand-over into a workspace', () => {
     });
   });
 
-  it('lets in somebody who was invited, and nobody else', async () => {
+  it('lets invited people in, and nobody else', async () => {
     const email = newEmail();
     const invitedTo = addWorkspace('us_b', { invited: [email] });
     const strange = addWorkspace('us_b', {});
@@ -268,7 +268,7 @@ describe('the hand-over into a workspace', () => {
     expect([refused.get('error'), refused.get('code')]).toEqual(['access_denied', null]);
   });
 
-  it('lets in somebody of the workspace’s mail domain', async () => {
+  it("lets people of the workspace's mail domain in", async () => {
     const workspace = addWorkspace('eu_a', { domain: 'entering.example' });
     const cookie = await proveAddress(identity, 'anna@entering.example');
     expect(landing(await ask(workspace.id, cookie)).searchParams.has('code')).toBe(true);
@@ -281,7 +281,7 @@ describe('the hand-over into a workspace', () => {
     expect(url.searchParams.get('redirect')).toMatch(/^\/api\/global\/identity\/authorize\?team_id=/);
   });
 
-  it('says that the region is unavailable', async () => {
+  it('reports that the region is unavailable', async () => {
     const email = newEmail();
     const workspace = addWorkspace('eu_a', { members: [email] });
     const cookie = await proveAddress(identity, email);
@@ -289,7 +289,7 @@ describe('the hand-over into a workspace', () => {
     expect(landing(await ask(workspace.id, cookie)).searchParams.get('error')).toBe('temporarily_unavailable');
   });
 
-  it('redirects to the workspace itself only', async () => {
+  it('redirects only to the workspace itself', async () => {
     const email = newEmail();
     const workspace = addWorkspace('eu_a', { members: [email] });
     const cookie = await proveAddress(identity, email);

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('IntelligenceService/Embed', () => {
-  it('gives search a unit vector for each text, the model and its dimensions', async () => {
+  it('returns a unit vector for each text, the model and its dimensions', async () => {
     const answer = await callerFrom('search').embed({ texts: ['one', 'two'], purpose: EmbedPurpose.PASSAGE });
     expect(answer.model).toMatch(/^all-minilm-l6-v2-/);
     expect(answer.dimensions).toBe(384);
@@ -52,7 +52,7 @@ describe('IntelligenceService/Embed', () => {
     for (const { values } of answer.embeddings) expect(Math.hypot(...values)).toBeCloseTo(1, 4);
   });
 
-  it('gives nothing for nothing', async () => {
+  it('returns nothing for no texts', async () => {
     const { embeddings } = await callerFrom('search').embed({ texts: [], purpose: EmbedPurpose.QUERY });
     expect(embeddings).toEqual([]);
   });
@@ -66,10 +66,10 @@ describe('IntelligenceService/Embed', () => {
     await expect(callerFrom('search').embed(request)).rejects.toMatchObject({ code: 'BAD_INPUT', details: { field } });
   });
 
-  it('reads nothing more for a caller whose time is over', async () => {
+  it('reads no more texts for a caller whose time is up', async () => {
     const slow = Array<string>(MAX_TEXTS).fill('a text that takes a while '.repeat(40));
     const request = { texts: slow, purpose: EmbedPurpose.PASSAGE };
-    // Connect writes there that it could not answer somebody who has gone.
+    // Connect logs there that it could not answer a caller that has gone.
     const said = jest.spyOn(console, 'error').mockImplementation(() => {});
     await expect(callerFrom('search').embed(request, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await eventually(async () => expect(embedder.waitingTexts).toBe(0), { timeoutMs: 500 });
@@ -77,10 +77,10 @@ describe('IntelligenceService/Embed', () => {
     said.mockRestore();
   });
 
-  it('refuses a service that has no business here, and keys of somebody else', async () => {
+  it("refuses a service that may not call it, and somebody else's keys", async () => {
     const request = { texts: ['a'], purpose: EmbedPurpose.QUERY };
     await expect(callerFrom('billing').embed(request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // Its own fault, or that of its clock, and not of whom it asks for.
+    // The fault may be the caller's own or its clock's, but not the user's on whose behalf it calls.
     await expect(callerFrom('search', testKeys().us_b).embed(request)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const bare = await fetch(`${address}/${IntelligenceService.typeName}/Embed`, {
       method: 'POST',

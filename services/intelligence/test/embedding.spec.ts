@@ -25,7 +25,7 @@ afterAll(() => embedder.stop());
 const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 
 describe('the offline embedder', () => {
-  it('gives unit vectors of 384 numbers, near for like meaning', async () => {
+  it('returns unit vectors of 384 numbers, close together for similar meanings', async () => {
     const [price, cost, cat] = await embedder.embed(
       ['It is too expensive', 'We cannot afford that', 'The cat sleeps'],
       'passage',
@@ -35,19 +35,19 @@ describe('the offline embedder', () => {
     expect(cosine(price!, cost!)).toBeGreaterThan(cosine(price!, cat!) + 0.2);
   });
 
-  it('gives a text the same vector whatever else is asked', async () => {
+  it('returns the same vector for a text whatever else is in the request', async () => {
     const [alone] = await embedder.embed(['I heard a beep'], 'query');
     const [, among] = await embedder.embed(['x', 'I heard a beep', 'a much longer text '.repeat(30)], 'passage');
     expect(among).toEqual(alone);
   });
 
-  it('reads a long text up to its bound, and an empty one', async () => {
+  it('reads a long text up to its limit, and accepts an empty one', async () => {
     const [long, longer, empty] = await embedder.embed(['word '.repeat(300), 'word '.repeat(3_000), ''], 'passage');
     expect(longer).toEqual(long);
     expect(Math.hypot(...empty!)).toBeCloseTo(1, 5);
   });
 
-  it('fails what it was at when its process dies, and goes on in another', async () => {
+  it('fails its current request when its process dies, and continues in another', async () => {
     const pid = await embedder.pid();
     const waiting = embedder.embed(Array<string>(200).fill('a text that takes a while '.repeat(20)), 'passage');
     process.kill(pid!, 'SIGKILL');
@@ -56,7 +56,7 @@ describe('the offline embedder', () => {
     expect(await embedder.pid()).not.toBe(pid);
   });
 
-  it('leaves memory when nobody asks', async () => {
+  it('frees its memory when nobody uses it', async () => {
     const shortLived = new MiniLmEmbedder({ place, threads: 1, idleMs: 50 });
     await shortLived.embed(['a'], 'query');
     await eventually(async () => (await shortLived.pid()) === undefined);
@@ -64,9 +64,9 @@ describe('the offline embedder', () => {
     await shortLived.stop();
   });
 
-  it('tells nobody that it is used', async () => {
+  it('reports its use to nobody', async () => {
     // ONNX Runtime writes the machine's identifier below HOME before it reports to its maker. The second run, without
-    // our settings, shows that this test would see it.
+    // our settings, shows that this test would notice that.
     const identifiers = async (environment: Record<string, string>) => {
       const home = await mkdtemp(join(tmpdir(), 'embedding-home-'));
       const options: EmbeddingChildOptions = { modelFolder: place.folder, threads: 1, maxTokens: 16 };
@@ -89,7 +89,7 @@ describe('the offline embedder', () => {
     expect(await identifiers({ https_proxy: 'http://127.0.0.1:9' })).not.toEqual([]);
   });
 
-  it('does not load another file than the chosen one', async () => {
+  it('does not load any file but the chosen one', async () => {
     const other = new MiniLmEmbedder({ place: { ...place, sha256: { 'model.onnx': '0'.repeat(64) } }, threads: 1 });
     await expect(other.embed(['a'], 'query')).rejects.toMatchObject({ details: { reason: 'MODEL_MISMATCH' } });
   });

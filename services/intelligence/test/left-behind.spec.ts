@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
 
-/** A service that hears who speaks and has its words written down, until it is killed. */
+/** A service that finds speakers and transcribes words, until it is killed. */
 const SERVICE = (wav: string) => `
   import { installedModelPlace, speakerModelPlace, speechPythonProgram } from '@fieldloom/engines/models/models-manifest';
   import { openWav } from '../src/modules/audio/wav.ts';
@@ -27,7 +27,7 @@ const SERVICE = (wav: string) => `
   for await (const event of sidecar.transcribe(${JSON.stringify(wav)}, { language: 'en' }, signal)) console.log(event.type);
   await diarising;`;
 
-/** The models are at work on it for longer than they are waited for. */
+/** The models need more time for this recording than the test waits for them. */
 const SECONDS = 300;
 
 let folder: string;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What `/proc/<pid>/stat` tells: a process and its parent, whose session it is in, how nice it is. */
+/** Returns what `/proc/<pid>/stat` says about a process: its parent, its session, and its niceness. */
 function statOf(pid: number): { parent: number; session: number; niceness: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -65,11 +65,12 @@ function childrenOf(parent: number): number[] {
   return pids.filter((pid) => statOf(pid)?.parent === parent);
 }
 
-it('models give way to everything else, and end with a service that is killed while they are at work', async () => {
+it('models give way to everything else, and end when their service is killed while they are working', async () => {
   await begun;
   const models = childrenOf(service.pid!);
   expect(models).toHaveLength(2);
-  // A session each: its niceness is what counts where Linux groups processes by their sessions.
+  // Each has its own session, because Linux may group processes by session, and then only the session's niceness
+  // counts.
   for (const pid of models) expect(statOf(pid)).toMatchObject({ session: pid, niceness: 10 });
   service.kill('SIGKILL');
   await eventually(() => models.every((pid) => statOf(pid) === undefined), { timeoutMs: 5_000 });

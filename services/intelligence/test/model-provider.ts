@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface ProviderCall {
   path: string;
   authorization: string | undefined;
-  /** Fields of a form (files by their size), or the JSON. */
+  /** Fields of a form (for files, their size), or the JSON. */
   fields: Record<string, unknown>;
 }
 export interface ProviderAnswer {
@@ -14,7 +14,7 @@ export interface ProviderAnswer {
   hangUp?: boolean;
 }
 
-/** A stand-in of a model provider on loopback: answers as the test says and notes what it was asked. */
+/** Stands in for a model provider on loopback: it answers as the test says and records the requests. */
 export async function startModelProvider(answer: (call: ProviderCall) => ProviderAnswer) {
   const calls: ProviderCall[] = [];
   const server = createServer(async (request, response) => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Silence of so many seconds; sparse, so that it takes no disk. */
+/** Silence of that many seconds; the file is sparse, so that it takes no disk space. */
 async function silence(seconds: number) {
   const path = join(folder, 'audio.wav');
   await writeFile(path, wavHeader(seconds * SAMPLE_RATE));
@@ -32,7 +32,7 @@ async function silence(seconds: number) {
 }
 
 describe('speech by a provider', () => {
-  it('asks for word times and gives them in milliseconds', async () => {
+  it('asks for word times and returns them in milliseconds', async () => {
     answer = () => ({ body: { language: 'english', words: [{ word: ' Hello', start: 0.5, end: 0.91 }] } });
     const recognizer = new ProviderRecognizer(provider.settings);
     const heard = await recognizer.recognize(await silence(3), { signal });
@@ -51,7 +51,7 @@ describe('speech by a provider', () => {
     ]);
   });
 
-  it('sends a long recording in parts and moves their times; the first language found stays', async () => {
+  it('sends a long recording in parts and shifts their times; the first language found is kept', async () => {
     answer = () => ({ body: { language: 'german', words: [{ word: 'Ja', start: 1, end: 1.2 }] } });
     const progress: number[] = [];
     const recognizer = new ProviderRecognizer(provider.settings);
@@ -71,13 +71,13 @@ describe('speech by a provider', () => {
     [{ status: 500 }, 'UNAVAILABLE'],
     [{ hangUp: true }, 'UNAVAILABLE'],
     [{ body: { words: [{ word: 'no times' }] } }, 'UNAVAILABLE'],
-  ])('answers %j as %s', async (given, code) => {
+  ])('answers %j with %s', async (given, code) => {
     answer = () => given;
     const recognizer = new ProviderRecognizer(provider.settings);
     await expect(recognizer.recognize(await silence(1), { signal })).rejects.toMatchObject({ code });
   });
 
-  it('stops when the job is cancelled', async () => {
+  it('stops when the job is canceled', async () => {
     const cancel = new AbortController();
     answer = () => {
       cancel.abort(new Error('cancelled by a person'));
@@ -105,7 +105,7 @@ describe('speakers by a provider', () => {
     expect(provider.calls[0]?.fields).toMatchObject({ response_format: 'diarized_json', chunking_strategy: 'auto' });
   });
 
-  it('leaves what is too long for one file to the offline models', async () => {
+  it('leaves recordings that are too long for one file to the offline models', async () => {
     answer = () => ({ status: 500 });
     const turns = await new ProviderDiariser(provider.settings, forLong).diarise(await silence(1_000), { signal });
     expect(turns).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('speakers by a provider', () => {
 describe('embeddings by a provider', () => {
   const settings = () => ({ ...provider.settings, dimensions: 2, queryPrefix: 'query: ' });
 
-  it('gives unit vectors in the order of the texts, and marks questions', async () => {
+  it('returns unit vectors in the order of the texts, and marks questions', async () => {
     answer = () => ({ body: { data: [{ index: 1, embedding: [0, 2] }, { index: 0, embedding: [3, 4] }] } }); // biome-ignore format: one thought
     const embedder = new ProviderEmbedder(settings());
     const [first, second] = await embedder.embed(['a', 'b'], 'query');

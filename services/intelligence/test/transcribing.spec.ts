@@ -17,7 +17,9 @@ import { mergeTranscript } from '../src/modules/transcript/transcript.merge.ts';
 
 jest.setTimeout(300_000);
 
-/** What the platform promises for this recording; the model is at 0.19 when it runs as it should. */
+/**
+ * The word error rate that the platform guarantees for this recording; the model reaches 0.19 when it works properly.
+ */
 const MAX_WORD_ERROR_RATE = 0.35;
 const IDLE_SECONDS = 300;
 const GREETING_SECONDS = 8;
@@ -25,9 +27,9 @@ const PART_SECONDS = 30;
 
 let recording: Recording;
 let call: WavFile;
-/** The same call twice: long enough that a first part is told while the rest is still being heard. */
+/** The same call twice: long enough that a first part is reported while the rest is still being transcribed. */
 let longCall: WavFile;
-/** Where what is said does not matter. */
+/** For tests where the words do not matter. */
 let greeting: WavFile;
 let folder: string;
 let sidecar: SpeechSidecar;
@@ -64,7 +66,7 @@ afterAll(async () => {
 });
 
 describe('a telephone call of two people', () => {
-  it('is written down with its two speakers', async () => {
+  it('is transcribed with its two speakers', async () => {
     const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1 });
     const progress: number[] = [];
     const heard = await recognizer.recognize(call, { signal, onProgress: (ms) => progress.push(ms) });
@@ -76,7 +78,7 @@ describe('a telephone call of two people', () => {
     expect(wordErrorRate(recording.referenceText, text)).toBeLessThanOrEqual(MAX_WORD_ERROR_RATE);
     expect(new Set(segments.map(({ speakerIndex }) => speakerIndex)).size).toBe(recording.speakers);
 
-    // Who says where they come from: the one who answers is not the one who asked.
+    // Each says where they come from: the one who answers is not the one who asked.
     const speakerOf = (words: string) =>
       segments.find((segment) =>
         segment.words
@@ -88,7 +90,7 @@ describe('a telephone call of two people', () => {
     expect(speakerOf('Yankee')).toBeDefined();
     expect(speakerOf('This is Diane')).not.toBe(speakerOf('Yankee'));
 
-    // Progress is told while it is heard, and words lie in the recording in their order.
+    // Progress is reported during the work, and the words are in the order of the recording.
     expect(progress.length).toBeGreaterThan(1);
     expect(progress.at(-1)).toBe(recording.durationMs);
     const times = segments.flatMap(({ words }) => words.flatMap((word) => [word.startMs, word.endMs]));
@@ -97,12 +99,12 @@ describe('a telephone call of two people', () => {
     expect(segments.map(({ startMs }) => startMs)).toEqual(segments.map(({ startMs }) => startMs).toSorted((a, b) => a - b)); // biome-ignore format: one thought
   });
 
-  it('is heard with the names that it was told of, and with as many as a project can have', async () => {
+  it('is transcribed with the names that were given, and with as many as a project can have', async () => {
     const beginning = await beginningOf(call, PART_SECONDS, join(folder, 'beginning.wav'));
     const wordsOf = async (vocabulary?: string[], audio = beginning) =>
       (await recognizer.recognize(audio, { signal, vocabulary })).words.map(({ text }) => text).join(' ');
     expect(await wordsOf()).toContain('Diane');
-    // Both spellings sound the same: the model takes the one that it was shown.
+    // Both spellings sound the same, so the model uses the one that it was given.
     expect(await wordsOf(['Dyanne'])).toContain('Dyanne');
     const many = Array.from({ length: COUNT_LIMITS.vocabularyTerms }, (_, index) =>
       `term ${index} `.padEnd(TEXT_LIMITS.vocabularyTerm, 'ä'),
@@ -110,14 +112,14 @@ describe('a telephone call of two people', () => {
     await expect(wordsOf(many, greeting)).resolves.toEqual(expect.any(String));
   });
 
-  it('is known by its voices though it is heard in parts', async () => {
-    // In parts, whose voices are found one by one.
+  it('keeps its speakers even if it is processed in parts', async () => {
+    // The speakers of each part are found separately.
     const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1, partSeconds: PART_SECONDS });
     const turns = await diariser.diarise(longCall, { signal });
     expect(new Set(turns.map(({ speaker }) => speaker)).size).toBe(2);
   });
 
-  it('is heard again by a new process when the first is killed at work', async () => {
+  it('is transcribed again by a new process when the first is killed while working', async () => {
     let killed: number | undefined;
     const heard = await recognizer.recognize(longCall, {
       signal,
@@ -133,13 +135,13 @@ describe('a telephone call of two people', () => {
     expect(killed).toBeGreaterThan(0);
     expect(await sidecar.pid()).not.toBe(killed);
     expect(heard.words.length).toBeGreaterThan(100);
-    // Nothing of the first attempt is doubled.
+    // Nothing of the first attempt appears twice.
     const starts = heard.words.map(({ startMs }) => startMs);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     expect(heard.words.filter(({ text }) => text.startsWith('Yankee')).length).toBeLessThanOrEqual(2);
   });
 
-  it('is left alone when the job is cancelled, and the model takes the next', async () => {
+  it('is abandoned when the job is canceled, and the model continues with the next', async () => {
     const cancel = new AbortController();
     const job = recognizer.recognize(longCall, {
       signal: cancel.signal,
@@ -162,7 +164,7 @@ describe('a telephone call of two people', () => {
 });
 
 describe('what is no speech', () => {
-  it('gives no words and no speakers for silence', async () => {
+  it('returns no words and no speakers for silence', async () => {
     const path = join(folder, 'silence.wav');
     await writeFile(path, Buffer.concat([wavHeader(5 * SAMPLE_RATE), Buffer.alloc(10 * SAMPLE_RATE)]));
     const silence = await openWav(path);
@@ -176,13 +178,13 @@ describe('what is no speech', () => {
     await writeFile(path, 'this is not a recording');
     const pretended: WavFile = { path, dataOffset: 44, sampleCount: 10, durationMs: 1 };
     await expect(recognizer.recognize(pretended, { signal })).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
-    // And it lives on.
+    // The sidecar keeps running.
     expect(await sidecar.pid()).toBeGreaterThan(0);
   });
 });
 
 describe('the models', () => {
-  it('are not loaded when a file differs', async () => {
+  it('are not loaded if a file differs', async () => {
     const copy = join(folder, 'speaker-models');
     await cp(speakerModelPlace().folder, copy, { recursive: true });
     await writeFile(join(copy, 'seg-sherpa.onnx'), 'changed', { flag: 'a' });
@@ -195,13 +197,13 @@ describe('the models', () => {
     await expect(new WhisperRecognizer(missing, sidecar).recognize(call, { signal })).rejects.toMatchObject(mismatch);
   });
 
-  it('leave memory when there is no work', async () => {
+  it('are unloaded when there is no work', async () => {
     const shortLived = makeSidecar(1);
     const heard = async () => (await new WhisperRecognizer(place, shortLived).recognize(greeting, { signal })).words;
     expect((await heard()).length).toBeGreaterThan(0);
     expect(await shortLived.pid()).toBeGreaterThan(0);
     await eventually(async () => (await shortLived.pid()) === undefined, { timeoutMs: 20_000 });
-    // The next recording starts it again.
+    // The next recording starts the process again.
     expect((await heard()).length).toBeGreaterThan(0);
     await shortLived.stop();
   });

@@ -122,7 +122,7 @@ async function start(
   return { input, handle };
 }
 
-/** The call, heard twelve times in a row: no machine transcribes it before it is told to stop. */
+/** The call twelve times in a row: no machine transcribes it before it is canceled. */
 async function longRecording(): Promise<Buffer> {
   const wav = await openWav(recording.path);
   const once = (await readFile(recording.path)).subarray(wav.dataOffset);
@@ -159,12 +159,12 @@ describe('the activity transcribe', () => {
     });
     expect(await readdir(scratchFolder)).toEqual([]);
 
-    // It told how far it was while it was at work: one step after the other.
+    // It reported its progress while it was working, step by step.
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.filter((progress) => progress > 0 && progress < 1)).not.toEqual([]);
     expect(told.every((progress, index) => progress - (told[index - 1] ?? 0) >= PROGRESS_STEP)).toBe(true);
 
-    // What Temporal keeps of it: ids and numbers, never what was said.
+    // Temporal keeps ids and numbers of it, never what was said.
     const history = JSON.stringify(await handle.fetchHistory(), (_, value) =>
       value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value instanceof Uint8Array ? Buffer.from(value).toString() : value,
     ); // biome-ignore format: one thought
@@ -186,7 +186,7 @@ describe('the activity transcribe', () => {
     expect(await readdir(scratchFolder)).toEqual([]);
   });
 
-  it('stops when it is cancelled, and leaves nothing', async () => {
+  it('stops when it is canceled, and leaves nothing behind', async () => {
     const { input, handle } = await start(await longRecording());
     await eventually(async () => (await readdir(scratchFolder)).length > 0, { timeoutMs: 30_000 });
     await handle.cancel();

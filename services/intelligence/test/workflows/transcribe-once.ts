@@ -7,7 +7,10 @@ import {
 } from '@fieldloom/workflow/activities/intelligence';
 import { ActivityCancellationType, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
 
-/** Calls the activity as the transcription workflow does, with short patience. @returns Also what it told meanwhile. */
+/**
+ * Calls the activity as the transcription workflow does, but waits less.
+ * @returns also the progress that it reported meanwhile.
+ */
 export async function transcribeOnce(
   input: TranscribeInput,
   taskQueue: string,

@@ -66,6 +66,14 @@ describe('the address of a view', () => {
     expect(shownView(grouped, {}).group).toEqual({ type: 'TAG' });
   });
 
+  it('can hide the group of what has no value, by options and by tags', () => {
+    for (const group of [
+      { type: 'SELECT' as const, id: fieldId, hiddenOptions: ['none'] },
+      { type: 'TAG' as const, hiddenOptions: ['none'] },
+    ])
+      expect(readViewAddress(writeViewAddress({ group }), 'NOTE')).toEqual({ address: { group }, unreadable: [] });
+  });
+
   it('leaves other parameters alone, and takes its own away', () => {
     const other = writeViewAddress(full, new URLSearchParams('tab=notes'));
     expect(writeViewAddress({}, other).toString()).toBe('tab=notes');

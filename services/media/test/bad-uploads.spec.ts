@@ -15,7 +15,7 @@ const SVG =
 let kit: MediaKit;
 let author: Actor;
 let noteId: string;
-/** Whatever answers inside the platform: nobody may be made to call it. */
+/** A server inside the platform that no upload may cause to be called. */
 let inside: Server;
 let insideCalls = 0;
 let insideUrl: string;
@@ -54,7 +54,7 @@ async function expectFailed(file: FileState, errorCode: string): Promise<void> {
     retryable: errorCode === 'TOOL_FAILED',
   };
   expect(file).toMatchObject({ uploadStatus: 'DONE', playlistUrl: null, conversion: { status: 'ERROR', ...fault } });
-  // In the note, as people look at it.
+  // Read it through the note, as people look at it.
   const { files } = await kit
     .do<{ files: { id: string; conversion: object }[] }[]>(
       author,
@@ -143,7 +143,7 @@ describe('a recording that cannot be used ends as ERROR, can be tried again, and
       await retry(id);
       const second = await kit.ended(author, id);
       await expectFailed(second, errorCode);
-      // The second run told what the first did, and nothing twice.
+      // The second run reported the same as the first, and nothing twice.
       expect(second).toEqual({ ...first, version: expect.any(Number) });
       expect(await kit.leftovers()).toEqual([]);
       expect(insideCalls).toBe(called);
@@ -153,7 +153,7 @@ describe('a recording that cannot be used ends as ERROR, can be tried again, and
   );
 
   it(
-    'while a whole one becomes playable, and its end takes everything with it',
+    'while a whole one becomes playable, and its deletion removes everything',
     async () => {
       const id = await kit.upload(author, named('whole.mp4', 'video/mp4', await video({ faststart: true })));
       const file = await kit.ended(author, id);
@@ -177,7 +177,7 @@ describe('a recording that cannot be used ends as ERROR, can be tried again, and
   );
 
   it(
-    'and so does a clip of it',
+    'and a clip of it fails too',
     async () => {
       const id = await kit.upload(author, named('page.mp4', 'video/mp4', PAGE));
       await kit.ended(author, id);
@@ -281,7 +281,7 @@ describe('a file that is no recording', () => {
 describe('an upload', () => {
   const PART = 8 * 1024 * 1024;
 
-  it('of nothing is refused before it begins', async () => {
+  it('of no bytes is refused before it starts', async () => {
     const input = { noteId, fileName: 'empty.mp4', contentType: 'video/mp4', sizeBytes: 0 };
     const answer = await kit.ask(
       author,
@@ -292,7 +292,7 @@ describe('an upload', () => {
     expect(await kit.leftovers()).toEqual([]);
   });
 
-  it('is complete only with all its parts, as long as announced and with the receipts of the store', async () => {
+  it('is complete only with all its parts, at the announced length and with the receipts of the store', async () => {
     const bytes = Buffer.alloc(PART + 1_000, 'a');
     const { id, parts } = await kit.sendParts(author, named('two.bin', 'application/x-bin', bytes));
     const [first, second] = parts as [(typeof parts)[0], (typeof parts)[0]];
@@ -311,7 +311,7 @@ describe('an upload', () => {
     for (const receipts of wrong) expect((await kit.complete(author, id, receipts)).code).toBe('UNPROCESSABLE_CONTENT');
     expect((await kit.state(author, id)).uploadStatus).toBe('UPLOADING');
     expect((await kit.complete(author, id, parts.toReversed())).code).toBeUndefined();
-    // Once more, as a browser does whose answer was lost.
+    // Again, like a browser that lost the answer.
     expect((await kit.complete(author, id, parts)).code).toBe('INVALID_OPERATION');
     expect((await kit.state(author, id)).uploadStatus).toBe('DONE');
     expect(await kit.leftovers()).toEqual([]);
@@ -319,7 +319,7 @@ describe('an upload', () => {
     await expectGone(id);
   });
 
-  it('of other lengths than announced is not complete', async () => {
+  it('with another length than announced is not complete', async () => {
     const short = await kit.sendParts(author, named('short.bin', 'application/x-bin', 'abc'), 4);
     expect((await kit.complete(author, short.id, short.parts)).code).toBe('UNPROCESSABLE_CONTENT');
     const missing = await kit.sendParts(author, named('missing.bin', 'application/x-bin', 'abc'), PART + 3);
@@ -330,7 +330,7 @@ describe('an upload', () => {
     }
   });
 
-  it('goes on after the process died between joining its parts and writing it down', async () => {
+  it('continues after the process died between joining its parts and recording that', async () => {
     const { id, parts } = await kit.sendParts(author, named('joined.bin', 'application/x-bin', 'abc'));
     const row = await kit.database.forWorkspace(author, (trx) =>
       trx.selectFrom('file').select('upload_id').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -340,7 +340,7 @@ describe('an upload', () => {
     expect(await kit.leftovers()).toEqual([]);
   });
 
-  it('that is cancelled takes its parts with it, and cannot be completed any more', async () => {
+  it('that is canceled removes its parts, and can no longer be completed', async () => {
     const { id, parts } = await kit.sendParts(author, named('cancelled.bin', 'application/x-bin', 'abc'));
     expect(await kit.bucket.openUploads()).toHaveLength(1);
     await kit.do(author, 'mutation($fileId: ID!) { cancelUpload(fileId: $fileId) { id } }', { fileId: id });
@@ -349,7 +349,7 @@ describe('an upload', () => {
     expect(await kit.bucket.openUploads()).toEqual([]);
   });
 
-  it('that nobody finishes is given up, with parts or joined', async () => {
+  it('that nobody finishes is abandoned, whether still in parts or joined', async () => {
     const parts = await kit.sendParts(author, named('left.bin', 'application/x-bin', 'abc'));
     const joined = await kit.sendParts(author, named('joined.bin', 'application/x-bin', 'abc'));
     const fresh = await kit.sendParts(author, named('fresh.bin', 'application/x-bin', 'abc'));
@@ -386,7 +386,7 @@ describe('an upload', () => {
 });
 
 it(
-  'a recording whose process died before it started the pipeline is taken up',
+  'a recording whose process died before it started the pipeline is picked up',
   async () => {
     const id = await kit.upload(author, named('page.mp4', 'video/mp4', PAGE));
     await kit.ended(author, id);
@@ -406,7 +406,7 @@ it(
 );
 
 describe('while the pipeline runs', () => {
-  /** A recording of which the pipeline has begun to make something. */
+  /** Returns a recording from which the pipeline has started to make something. */
   const begun = async (): Promise<string> => {
     const id = await kit.upload(author, named('long.mp4', 'video/mp4', await video({ faststart: true })));
     await eventually(async () => (await kit.state(author, id)).conversion.status !== 'INPUT_INFORMATION', {
@@ -416,7 +416,7 @@ describe('while the pipeline runs', () => {
   };
 
   it(
-    'a deleted file leaves nothing',
+    'a deleted file leaves nothing behind',
     async () => {
       const id = await begun();
       await remove(id);
@@ -426,7 +426,7 @@ describe('while the pipeline runs', () => {
   );
 
   it(
-    'a deletion that died half-way is taken up',
+    'an interrupted deletion is picked up',
     async () => {
       const id = await begun();
       await kit.database.forWorkspace(author, (trx) =>
@@ -443,7 +443,7 @@ describe('while the pipeline runs', () => {
   );
 
   it(
-    'a cancellation ends what goes on, says so, and leaves nothing half-made',
+    'a cancellation ends the work, reports it, and leaves nothing unfinished',
     async () => {
       const goOn = kit.holdSpeech();
       const id = await begun();
@@ -468,7 +468,7 @@ describe('while the pipeline runs', () => {
   );
 
   it(
-    'a cancellation that comes too late changes nothing',
+    'a cancellation that is too late changes nothing',
     async () => {
       const letIn = kit.content.holdTranscripts();
       const id = await begun();
@@ -478,7 +478,7 @@ describe('while the pipeline runs', () => {
       await kit.do(author, 'mutation($fileId: ID!) { cancelProcessing(fileId: $fileId) { id } }', { fileId: id });
       letIn();
       const { status } = (await kit.ended(author, id)).transcription;
-      // Content may have it or not; a transcript that counts as written is there.
+      // Content may or may not have it, but a transcript that counts as written exists.
       expect(['COMPLETE', 'CANCELLED']).toContain(status);
       await eventually(async () => expect(await kit.leftovers()).toEqual([]));
       await remove(id);
@@ -487,7 +487,7 @@ describe('while the pipeline runs', () => {
   );
 
   it(
-    'a note that goes leaves a recording that belongs to it and says why nobody wrote it down',
+    'a deleted note leaves a usable recording, which says why it was not transcribed',
     async () => {
       const letIn = kit.content.holdTranscripts();
       const trashed = kit.content.addNote(author.teamId);
@@ -516,7 +516,7 @@ describe('while the pipeline runs', () => {
   );
 });
 
-it('an upload that the object store has and no row knows is ended after a day', async () => {
+it('an upload that is in the object store and in no row is ended after a day', async () => {
   const storage = kit.bucket.storage;
   const unknown = await storage.createMultipart(`${author.teamId}/${newId()}/original`, 'text/plain');
   const { id } = await kit.sendParts(author, named('a.txt', 'text/plain', 'words'));
@@ -529,7 +529,7 @@ it('an upload that the object store has and no row knows is ended after a day', 
   await remove(id);
 });
 
-it('finds what lies where nothing should', async () => {
+it('finds objects where none should be', async () => {
   const key = `${author.teamId}/${newId()}/out/hls.m3u8`;
   await kit.bucket.storage.put(key, 'x', 'text/plain');
   expect(await kit.leftovers()).toEqual([`orphan ${key}`]);

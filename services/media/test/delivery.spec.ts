@@ -14,10 +14,10 @@ const SPEC_MS = 240_000;
 const SHARE = 'abcdefghijkl';
 const SANDBOX = "default-src 'none'; sandbox";
 
-/** A workspace with a recording, a highlight of it that is shared, and a picture. */
+/** A workspace with a recording, a shared highlight of it, and a picture. */
 interface World {
   manager: Actor;
-  /** Headers of the manager's requests, as the gateway sends them on. */
+  /** Headers of the manager's requests, as the gateway passes them on. */
   headers: Record<string, string>;
   note: string;
   recording: string;
@@ -93,7 +93,7 @@ async function makeWorld(): Promise<World> {
 type Path = (world: World) => string;
 type Calls = Exclude<RouteCases<Worlds>['unsigned'], string>;
 
-/** Nobody is told that a file exists; who claims to be somebody and is not is refused as such. */
+/** Nobody learns that a file exists, and anybody who claims a false identity is refused for that. */
 const unsigned: Calls = [
   { what: 'nobody', change: () => ({ headers: { [ACTOR_HEADER]: undefined } }), code: 'NOT_FOUND' },
   { what: 'a made up token', change: () => ({ headers: { [ACTOR_HEADER]: 'made.up.token' } }) },
@@ -108,7 +108,7 @@ const RANGES = ['bytes', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', 'items=0-1', `
 const LONG = 'x'.repeat(3_000);
 const NAMES = ['original', '../original', '..%2Foriginal', '%2e%2e/original', 'hls.m3u8%00', 'hls-1.ts', 'speech.wav'];
 
-/** A route of one file or clip. */
+/** A route for a single file or clip. */
 function ofObject(
   path: Path,
   options: { id: (world: World) => string; isInQuery?: boolean; name?: string },
@@ -162,7 +162,7 @@ function ofObject(
     ],
   };
 }
-/** Of a member of the own workspace who sees no notes: set before the suite. */
+/** Headers of a member of the same workspace who may see no notes; set before the suite. */
 const hiddenFrom: Record<string, string> = {};
 beforeAll(async () => {
   const hidden = { ...worlds.own.manager, userId: newId(), role: null };
@@ -205,7 +205,7 @@ describe('routes', () => {
   });
 });
 
-/** @returns What a browser would be told. */
+/** Returns what a browser would receive. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await kit.http.inject({ method: 'GET', url: path, headers });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.payload };
@@ -215,7 +215,7 @@ describe('a clip of a share', () => {
   const clip = (name: string, token?: string): string =>
     `/files/highlight-stream/${worlds.own.highlight}/${name}${token === undefined ? '' : `?streamAccessToken=${token}`}`;
 
-  it('plays by its token alone, segment by segment', async () => {
+  it('plays with its token alone, segment by segment', async () => {
     const { streamToken } = worlds.own;
     const playlist = await get(clip('hls.m3u8', streamToken));
     expect(playlist).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } });
@@ -229,13 +229,13 @@ describe('a clip of a share', () => {
     );
   });
 
-  it('is known to content as a picture with sound', async () => {
+  it('is reported to content as video with sound', async () => {
     const { manager, highlight } = worlds.own;
     expect(await kit.clipOf(manager.teamId, highlight)).toMatchObject({ complete: true, hasVideo: true });
     expect(await kit.clipOf(worlds.other.manager.teamId, highlight)).toBeUndefined();
   });
 
-  it.each(['hls.m3u8', 'hls-00000.ts', 'download'])('opens %s to no other token', async (name) => {
+  it.each(['hls.m3u8', 'hls-00000.ts', 'download'])('opens %s with no other token', async (name) => {
     const { forged } = worlds;
     const wrong = [
       '',
@@ -247,7 +247,7 @@ describe('a clip of a share', () => {
       forged.expiredStream,
       forged.foreignStream,
     ];
-    // An actor's own token is none either.
+    // An actor's own token does not work either.
     for (const token of [...wrong, worlds.own.headers[ACTOR_HEADER] ?? '']) {
       expect([token, (await get(clip(name, encodeURIComponent(token)))).status]).toEqual([token, 404]);
     }
@@ -262,7 +262,7 @@ describe('a clip of a share', () => {
     expect((await get(clip('original', own.streamToken))).status).toBe(404);
   });
 
-  it('is nobody’s when its highlight is restricted, though its note may be read', async () => {
+  it('is closed to everybody when its highlight is restricted, even if its note may be read', async () => {
     const { manager, note: noteId, recording: fileId } = worlds.own;
     const { teamId } = manager;
     const highlight = kit.content.addHighlight({ teamId, noteId, fileId, startMs: 500, endMs: 2_000 });
@@ -284,7 +284,7 @@ describe('a clip of a share', () => {
   });
 });
 
-describe("people's files are served so that nothing in them runs", () => {
+describe("people's files are served so that nothing in them can run", () => {
   const SAFE = {
     'x-content-type-options': 'nosniff',
     'content-security-policy': SANDBOX,
@@ -306,7 +306,7 @@ describe("people's files are served so that nothing in them runs", () => {
     ['a page with a parameter', 'image/png; x=text/html', Buffer.from(PAGE), BYTES],
   ])('%s', async (_what, contentType, bytes, servedAs) => {
     const { manager, note, headers } = worlds.own;
-    // The last part of a path is the name of the file.
+    // The last part of the path is the name of the file.
     const fileName = 'c\\d\r\na"b é(1).html';
     const id = await kit.upload(manager, { noteId: note, fileName, contentType, bytes });
     const shown = await get(`/files/stream?fileId=${id}`, headers);
@@ -322,7 +322,7 @@ describe("people's files are served so that nothing in them runs", () => {
     else expect(asImage).toMatchObject({ status: 200, headers: { ...SAFE, 'content-type': servedAs } });
   });
 
-  it('a drawing is shown as a picture of it; only the download is itself', async () => {
+  it('a drawing is shown as a rendered picture; only the download is the file itself', async () => {
     const { manager, note, headers } = worlds.own;
     const bytes = Buffer.from(SVG);
     const file = { noteId: note, fileName: 'a.svg', contentType: 'image/svg+xml; charset=utf-8', bytes };
@@ -338,7 +338,7 @@ describe("people's files are served so that nothing in them runs", () => {
     expect(download.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  it('what the pipeline made too', async () => {
+  it('and so are files that the pipeline made', async () => {
     const { recording: file, headers } = worlds.own;
     const playlist = await get(`/files/avf-stream/${file}/hls.m3u8`, headers);
     expect(playlist.headers).toMatchObject({ ...SAFE, 'content-type': 'application/vnd.apple.mpegurl' });
@@ -352,7 +352,7 @@ describe("people's files are served so that nothing in them runs", () => {
     }
   });
 
-  it('a still for each 8 s of a video, and a picture for each second', async () => {
+  it('there is a still for every 8 s of a video, and a picture for every second', async () => {
     const { recording: file, headers } = worlds.own;
     const pictureOf = async (path: string, atMs: number): Promise<Buffer> => {
       const { status, bytes } = await get(`${path}?fileId=${file}&atMs=${atMs}`, headers);
@@ -376,7 +376,7 @@ describe("people's files are served so that nothing in them runs", () => {
     }
   });
 
-  it('of a file that was refused, nothing is a recording any more', async () => {
+  it('a rejected file is no longer served as a recording', async () => {
     const { manager, note, headers } = worlds.own;
     const id = await kit.upload(manager, {
       noteId: note,
@@ -389,7 +389,7 @@ describe("people's files are served so that nothing in them runs", () => {
     expect((await get(`/files/avf-stream/${id}/hls.m3u8`, headers)).status).toBe(404);
   });
 
-  it('of an upload that is not finished, nothing', async () => {
+  it('an unfinished upload is not served', async () => {
     const { manager, note, headers } = worlds.own;
     const file = { noteId: note, fileName: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('abc') };
     const { id } = await kit.sendParts(manager, file);
@@ -416,7 +416,7 @@ describe('a range', () => {
   });
 });
 
-/** Of a baseline or progressive JPEG, by its frame header. */
+/** Reads the size of a baseline or progressive JPEG from its frame header. */
 function jpegSize(bytes: Buffer): { width: number; height: number } {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;

@@ -12,7 +12,7 @@ const svg = (body: string, sides = 'width="40" height="20"'): Buffer =>
   );
 const RED = '<rect width="40" height="20" fill="#f00"/>';
 
-/** @returns How many different pixel rows' bytes a PNG holds, to tell a drawn one from an empty one. */
+/** Returns the pixel rows of a PNG, to tell a drawn picture from an empty one. */
 function pixelBytes(png: Buffer): Buffer {
   const data: Buffer[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
@@ -28,13 +28,13 @@ const draw = async (drawing: Buffer) => {
 const EMPTY = draw(svg(''));
 
 describe('a drawing', () => {
-  it('becomes a picture of its size', async () => {
+  it('becomes a picture of its own size', async () => {
     const { size, pixels } = await draw(svg(RED));
     expect(size).toEqual({ width: 40, height: 20 });
     expect(pixels).not.toEqual((await EMPTY).pixels);
   });
 
-  it('keeps its words, in several scripts and weights', async () => {
+  it('keeps its text, in several scripts and weights', async () => {
     const word = async (text: string, weight: string) =>
       (await draw(svg(`<text x="2" y="15" font-family="Any" font-weight="${weight}">${text}</text>`))).pixels;
     const drawn = await Promise.all([
@@ -46,12 +46,12 @@ describe('a drawing', () => {
     expect(new Set([...drawn, (await EMPTY).pixels].map((pixels) => pixels.toString('hex'))).size).toBe(5);
   });
 
-  it('that is too large is made smaller, in its proportions', async () => {
+  it('that is too large is scaled down in proportion', async () => {
     const { size } = await drawSvg(svg(RED, 'width="100000" height="50000"'), signal);
     expect(size).toEqual({ width: DRAWING_SIDE, height: DRAWING_SIDE / 2 });
   });
 
-  it('reaches neither files nor addresses, and its programs do not run', async () => {
+  it('reaches neither files nor addresses, and its scripts do not run', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -86,8 +86,8 @@ describe('what cannot be drawn', () => {
     await expect(drawSvg(drawing, signal)).rejects.toThrow(/^DAMAGED/);
   });
 
-  it('elements in elements are damaged too', async () => {
-    // Each level doubles: 2^40 rectangles.
+  it('deeply nested elements are damaged too', async () => {
+    // Each level doubles the number: 2^40 rectangles.
     const levels = Array.from(
       { length: 40 },
       (_, n) => `<g id="l${n + 1}"><use href="#l${n}"/><use href="#l${n}"/></g>`,
@@ -100,20 +100,20 @@ describe('what cannot be drawn', () => {
   const layers = (count: number): string =>
     `${'<g opacity="0.9">'.repeat(count)}<rect width="4000" height="4000"/>${'</g>'.repeat(count)}`;
 
-  it('more memory than there is for it is too large', async () => {
+  it('a drawing that needs more memory than allowed is too large', async () => {
     const bounds = { memoryMb: 256, timeoutMs: 55_000 };
     await expect(drawSvg(svg(layers(1), large), signal, bounds)).resolves.toMatchObject({ size: { width: 4_000 } });
     await expect(drawSvg(svg(layers(20), large), signal, bounds)).rejects.toThrow(/^TOO_LARGE/);
   });
 
-  it('more time than there is for it is too large', async () => {
+  it('a drawing that needs more time than allowed is too large', async () => {
     const noise =
       '<filter id="f"><feTurbulence numOctaves="1000000"/></filter><rect width="4000" height="4000" filter="url(#f)"/>';
     const bounds = { ...DRAWING_BOUNDS, timeoutMs: 1_000 };
     await expect(drawSvg(svg(noise, large), signal, bounds)).rejects.toThrow(/^TOO_LARGE/);
   });
 
-  it('ends with whoever wanted it', async () => {
+  it('stops with its caller', async () => {
     await expect(drawSvg(svg(RED), AbortSignal.abort(new Error('not wanted')))).rejects.toThrow('not wanted');
   });
 });

@@ -11,11 +11,14 @@ import { BUNDLE, MediaKit } from './kit/media-kit.ts';
 import { sound } from './kit/sample-files.ts';
 
 const repository = new FileRepository();
-/** For what takes seconds on a quiet machine. */
+/** For work that takes seconds even on a quiet machine. */
 const SPEC_MS = 120_000;
 jest.setTimeout(2 * SPEC_MS);
 
-/** What open pages are told while a recording is worked on and when it goes. Who may listen: operations.spec.ts. */
+/**
+ * Covers what open pages learn while a recording is processed and when it is deleted. operations.spec.ts covers who may
+ * subscribe.
+ */
 
 let kit: MediaKit;
 let teamId: string;
@@ -34,7 +37,10 @@ afterEach(async () => {
 });
 afterAll(() => kit.stop());
 
-/** A subscription of somebody who reads the note, once it hears. @param wake Announces something that it tells of. */
+/**
+ * Subscribes somebody who may read the note, and waits until the subscription works.
+ * @param wake Announces something that it reports.
+ */
 async function follow(query: string, wake: () => Promise<void>): Promise<Subscriber> {
   const subscriber = await subscribeTo(kit.port, kit.keys, viewer, query);
   subscribers.push(subscriber);
@@ -64,7 +70,7 @@ const progressOf = async (id: string): Promise<number> =>
 describe('a page that subscribes', () => {
   const states = 'id conversion { status }';
 
-  it('is told first what ended while it was loading, and not what ended long ago', async () => {
+  it('first gets what ended while it was loading, and not what ended long ago', async () => {
     const note = kit.content.addNote(teamId);
     const [old, recent] = [await upload(note), await upload(note)];
     for (const id of [old, recent]) await kit.ended(manager, id);
@@ -96,7 +102,7 @@ describe('the progress of a transcription', () => {
     transcription: { status: string; progress: number };
   }
 
-  it('reaches open pages while the recognizer is at work, and never goes back', async () => {
+  it('reaches open pages while the recognizer works, and never decreases', async () => {
     const note = kit.content.addNote(teamId);
     const release = kit.holdSpeech();
     const id = await upload(note);
@@ -112,7 +118,7 @@ describe('the progress of a transcription', () => {
         { timeoutMs: SPEC_MS },
       );
     }
-    // A recognizer that begins anew tells less at first.
+    // A recognizer that starts over reports less at first.
     for (const share of [0.1, 0.5, 0.9]) await kit.recognized(id, share);
     await eventually(async () => expect(await progressOf(id)).toBe(progressOfRecognition(0.9)), { timeoutMs: SPEC_MS });
     release();
@@ -120,11 +126,11 @@ describe('the progress of a transcription', () => {
     await eventually(() => expect(told().at(-1)).toEqual({ status: 'COMPLETE', progress: 1 }));
     const progress = told().map((each) => each.progress);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-    // A worker that takes over from one that died goes the same way.
+    // A worker that takes over from a dead one takes the same path.
     expect(replayHistory(BUNDLE, await kit.historyOf(id))).toBe('');
   });
 
-  it('is written for the run that it is of, and only when it is more', async () => {
+  it('is stored only for its own run, and only if it increases', async () => {
     const note = kit.content.addNote(teamId);
     const release = kit.holdSpeech();
     const id = await upload(note);
@@ -143,7 +149,7 @@ describe('the progress of a transcription', () => {
 });
 
 describe('a deleted recording', () => {
-  it('leaves open pages with its clips, though its objects are still there', async () => {
+  it('leaves open pages together with its clips, even if its objects still exist', async () => {
     const note = kit.content.addNote(teamId);
     const id = await upload(note);
     await kit.ended(manager, id);
@@ -162,12 +168,12 @@ describe('a deleted recording', () => {
 
     expect(await kit.clipOf(teamId, highlight)).toMatchObject({ complete: true, hasVideo: false });
 
-    // Nobody has removed anything yet: as when the process dies right after.
+    // Nothing was removed yet, as if the process died right afterwards.
     await kit.database.forWorkspace({ teamId }, (trx) => repository.markDeleted(trx, id));
     await eventually(() => expect(files.seen.filter((each) => each !== somebodys)).toEqual([id]));
     await eventually(() => expect(clips.seen.at(-1)).toEqual({ id: highlight, clip: null }));
     expect(await kit.clipOf(teamId, highlight)).toBeUndefined();
-    // A second deletion, as of another page, tells nothing new.
+    // A second deletion, for example from another page, announces nothing new.
     await kit.database.forWorkspace({ teamId }, (trx) => repository.markDeleted(trx, id));
     await kit.tell(teamId, note, { deletedFileId: somebodys });
     await eventually(() => expect(files.seen.at(-1)).toBe(somebodys));

@@ -43,7 +43,10 @@ async function begin(admin: Actor, contentType: string, bytes: Buffer): Promise<
   return { id: begun.logoId, parts };
 }
 
-/** @returns The logo's id, once it is shown or was refused. */
+/**
+ * Uploads a logo.
+ * @returns its id, once it is shown or was rejected.
+ */
 async function upload(admin: Actor, contentType: string, bytes: Buffer): Promise<string> {
   const { id, parts } = await begin(admin, contentType, bytes);
   await kit.do(admin, COMPLETE, { logoId: id, parts });
@@ -60,7 +63,7 @@ async function read(actor: Actor): Promise<Shown> {
   return answer.data._entities[0];
 }
 
-/** As the gateway asks for somebody at a workspace's host. */
+/** Requests a path as the gateway does for somebody at a workspace's host. */
 async function get(path: string, host: string, headers: Record<string, string> = {}) {
   const answer = await kit.http.inject({ method: 'GET', url: path, headers: { 'x-fieldloom-team': host, ...headers } });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
@@ -88,7 +91,7 @@ describe('a logo', () => {
     ['image/gif', () => still('a.gif'), [320, 160]],
     ['image/webp', () => still('a.webp'), [320, 160]],
     ['image/svg+xml', async () => SVG, [200, 100]],
-  ])('of %s is shown in fixed sizes, and what was uploaded is gone', async (contentType, make, [width, height]) => {
+  ])('of %s is shown in fixed sizes, and the uploaded file is deleted', async (contentType, make, [width, height]) => {
     const admin = adminOf();
     const { teamId } = admin;
     const id = await upload(admin, contentType, await make());
@@ -117,21 +120,21 @@ describe('a logo', () => {
     ['a PNG that is cut off', 'image/png', async () => cutInHalf(await still('a.png')), 'DAMAGED'],
     ['a GIF that is cut off', 'image/gif', async () => cutInHalf(await still('a.gif')), 'DAMAGED'],
     ['a picture of too many pixels', 'image/png', async () => png(4_097, 4_096), 'TOO_LARGE'],
-  ])('is not made of %s, and the one before stays', async (_what, contentType, make, errorCode) => {
+  ])('is not made of %s, and the previous one stays', async (_what, contentType, make, errorCode) => {
     const admin = adminOf();
     const before = await upload(admin, 'image/svg+xml', SVG);
     const id = await upload(admin, contentType, await make());
     const { logo, logoUpload } = await read(admin);
     expect([logo?.id, logoUpload]).toMatchObject([before, { id, uploadStatus: 'FAILED', errorCode }]);
     expect(logoUpload?.errorMessage).toMatch(/\.$/);
-    // Nobody but admins is told of what failed.
+    // Only admins learn about the failure.
     expect((await read(kit.member(admin.teamId, 'VIEWER'))).logoUpload).toBeNull();
     await kit.do(admin, 'mutation($id: ID!) { cancelLogoUpload(logoId: $id) }', { id });
     expect((await read(admin)).logoUpload).toBeNull();
     expect(await announced(admin.teamId)).toHaveLength(1);
   });
 
-  it('takes the place of the one before, whose objects go; removed, it is gone for all', async () => {
+  it('replaces the previous one, whose objects are deleted; once removed, it is gone for everybody', async () => {
     const admin = adminOf();
     const { teamId } = admin;
     const first = await upload(admin, 'image/svg+xml', SVG);
@@ -144,12 +147,12 @@ describe('a logo', () => {
     const told = await announced(teamId);
     expect(told.map(({ logoId }) => logoId)).toEqual([first, second, null]);
     expect(told.map(({ version }) => version)).toEqual(told.map(({ version }) => version).toSorted((a, b) => a - b));
-    // Once gone, there is nothing to tell.
+    // When it is already gone, there is nothing to announce.
     await kit.do(admin, 'mutation { removeLogo { id } }');
     expect(await announced(teamId)).toHaveLength(3);
   });
 
-  it('that is on its way is replaced by the next, and ended by whoever began it', async () => {
+  it('that is being processed is replaced by the next one, and can be canceled by whoever started it', async () => {
     const admin = adminOf();
     const [first, second] = [await begin(admin, 'image/svg+xml', SVG), await begin(admin, 'image/svg+xml', SVG)];
     expect((await kit.ask(admin, COMPLETE, { logoId: first.id, parts: first.parts })).code).toBe('NOT_FOUND');
@@ -160,18 +163,18 @@ describe('a logo', () => {
     expect(await kit.leftovers()).toEqual([]);
   });
 
-  it('is all that media enforces of a plan', () => {
+  it('is the only thing in a plan that media enforces', () => {
     const enforced = Object.entries(ENFORCEMENT).flatMap(([name, place]) =>
       'by' in place && place.by.includes('media') ? [name] : [],
     );
     expect(enforced).toEqual(['customBranding']);
   });
 
-  it('needs a plan with custom branding; without one it can still be removed', async () => {
+  it('requires a plan with custom branding; without one it can still be removed', async () => {
     const admin = adminOf();
     await upload(admin, 'image/svg+xml', SVG);
     kit.plain.add(admin.teamId);
-    // Accounts tells of the plan's new version with whoever asks.
+    // Accounts reports the plan's new version with the actor.
     const later = { ...admin, entitlementVersion: 3 };
     const { code } = await kit.ask(later, START, { input: { contentType: 'image/png', sizeBytes: 10 } });
     expect(code).toBe('LIMIT_REACHED');
@@ -180,7 +183,7 @@ describe('a logo', () => {
     expect((await read(admin)).logo).toBeNull();
   });
 
-  it('whose process died is taken up: what was joined is prepared, what was taken away is removed', async () => {
+  it('whose process died is picked up: what was joined is prepared, and what was removed is deleted', async () => {
     const admin = adminOf();
     const { id, parts } = await begin(admin, 'image/svg+xml', SVG);
     await kit.logosWithoutPipeline.complete(admin, id, parts);
@@ -201,7 +204,7 @@ describe('a logo', () => {
 });
 
 describe('/image/logo/{teamId}', () => {
-  it('answers anybody at that host, and nobody at another', async () => {
+  it('answers everybody at that host, and nobody at another', async () => {
     const admin = adminOf();
     const { teamId } = admin;
     const id = await upload(admin, 'image/svg+xml', SVG);
@@ -213,11 +216,11 @@ describe('/image/logo/{teamId}', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      // The list of workspaces at the root shows it.
+      // The list of workspaces at the root domain shows it.
       'cross-origin-resource-policy': 'cross-origin',
       etag: `"${id}-128"`,
     });
-    // An address that names another logo never serves this one for long.
+    // A URL that names another logo never caches this one for long.
     expect((await get(`${path}?v=${other}`, teamId)).headers['cache-control']).toBe('public, max-age=60');
     expect((await get(path, teamId)).headers['cache-control']).toBe('public, max-age=60');
     expect((await get(path, teamId, { 'if-none-match': `"${id}-128"` })).status).toBe(304);
@@ -309,7 +312,7 @@ describe('every operation', () => {
     }),
   });
 
-  it('refuses to change anything in a workspace that is read-only', async () => {
+  it('refuses all changes in a read-only workspace', async () => {
     const reader = { ...own.manager, readOnly: true };
     for (const [name, { call }] of Object.entries(CASES)) {
       expect([name, (await kit.ask(reader, call(own))).code]).toEqual([name, 'FORBIDDEN']);

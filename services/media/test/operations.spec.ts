@@ -11,11 +11,11 @@ interface World {
   manager: Actor;
   viewer: Actor;
   note: string;
-  /** Turned out to be something else than it claims. */
+  /** A file that is not what it claims to be. */
   failed: string;
-  /** The manager's unfinished upload of one part. */
+  /** The manager's unfinished upload, which has one part. */
   upload: string;
-  /** What the store answered to that part. */
+  /** The store's receipt for that part. */
   etag: string;
 }
 
@@ -30,7 +30,7 @@ const CASES: OperationCases<World> = {
   file: { call: ({ failed }) => `{ file(id: "${failed}") { id } }`, bad: [() => `{ file(id: ${BAD_ID}) { id } }`] },
   upload: {
     call: ({ upload }) => `{ upload(fileId: "${upload}") { fileId } }`,
-    // Uploads are of one person: a colleague's does not exist.
+    // Uploads belong to one person: to a colleague, they do not exist.
     asViewer: 'NOT_FOUND',
     bad: [() => `{ upload(fileId: ${BAD_ID}) { fileId } }`],
   },
@@ -120,7 +120,7 @@ async function makeWorld(): Promise<World> {
   return { teamId, manager, viewer, note, failed, upload, etag: parts[0]?.etag ?? '' };
 }
 
-/** Rows of both workspaces, and what lies in the object store. */
+/** Returns the rows of both workspaces, and what is in the object store. */
 async function state(): Promise<unknown> {
   const rows = [];
   for (const { teamId } of [own, other]) {
@@ -151,7 +151,7 @@ describe('every operation', () => {
     kit: () => ({ own, other, ask: (who, query) => kit.ask(who === 'nobody' ? undefined : own[who], query), state }),
   });
 
-  it('refuses to change anything in a workspace that is read-only', async () => {
+  it('refuses all changes in a read-only workspace', async () => {
     const reader = { ...own.manager, readOnly: true };
     const before = await state();
     for (const [name, { call }] of Object.entries(CASES)) {
@@ -166,7 +166,7 @@ describe('a locked note', () => {
   /** Everything else would change its files. */
   const GOES_ON = ['cancelUpload'];
 
-  it('takes no file, gives none away, and lets an upload be called off', async () => {
+  it('takes no file, gives none away, and lets an upload be canceled', async () => {
     const world = await makeWorld();
     kit.content.locked.add(world.note);
     const mutations = Object.entries(CASES).filter(([, { call }]) => call(world).startsWith('mutation'));
@@ -184,7 +184,7 @@ describe('a locked note', () => {
   });
 });
 
-/** What a subscription is told by, of something that does not exist. */
+/** A change, of something that does not exist, that the subscription reports. */
 function anyChange(field: string): Parameters<MediaKit['tell']>[2] {
   if (field === 'fileChanged') return { fileId: newId(), version: 1 };
   return field === 'fileDeleted' ? { deletedFileId: newId() } : { highlightId: newId() };
@@ -202,7 +202,7 @@ describe.each([
   };
   const idsIn = ({ seen }: Subscriber): string[] =>
     seen.map((each) => (typeof each === 'string' ? each : (each as { id: string }).id));
-  /** Of the note's files, and of the highlights that its clips are of. */
+  /** Returns the ids of the note's files, and of the highlights that its clips belong to. */
   const idsOf = async ({ teamId, note }: World): Promise<string[]> =>
     kit.database.forWorkspace({ teamId }, async (trx) => [
       ...(await trx.selectFrom('file').select('id').where('note_id', '=', note).execute()).map(({ id }) => id),
@@ -210,7 +210,10 @@ describe.each([
         ({ highlight_id: id }) => id,
       ),
     ]);
-  /** Changes something that the subscription tells of. @returns Its id. */
+  /**
+   * Changes something that the subscription reports.
+   * @returns its id.
+   */
   const touch = async ({ teamId, manager, note, failed }: World): Promise<string> => {
     if (field === 'fileChanged') {
       await kit.do(manager, 'mutation($id: ID!) { retryFile(fileId: $id) { id } }', { id: failed });
@@ -226,7 +229,10 @@ describe.each([
     await kit.clips.follow(teamId, highlight);
     return highlight;
   };
-  /** Ids that were touched until the subscription told of one. */
+  /**
+   * Touches things until the subscription reports one.
+   * @returns the ids that were touched.
+   */
   const awake = async (subscriber: Subscriber, world: World): Promise<string[]> => {
     const touched: string[] = [];
     await eventually(
@@ -239,12 +245,12 @@ describe.each([
     return touched;
   };
 
-  it('tells readers of a note of what changed there, and nobody else', async () => {
+  it('tells readers of a note what changed there, and nobody else', async () => {
     const here = await follow(own.viewer, own.note);
     const there = await follow(other.viewer, other.note);
     const touchedHere = await awake(here, own);
     const touchedThere = await awake(there, other);
-    // Who subscribes is told what changed lately, too: of the same note.
+    // A new subscriber also gets recent changes of the same note.
     const hereKnown = new Set([...touchedHere, ...(await idsOf(own))]);
     const thereKnown = new Set([...touchedThere, ...(await idsOf(other))]);
     expect(idsIn(here).filter((id) => !hereKnown.has(id))).toEqual([]);
@@ -272,7 +278,7 @@ describe.each([
     kit.content.removeNote(note);
     await eventually(
       async () => {
-        // As another service tells: whatever changes next.
+        // Another service announces whatever changes next.
         await kit.tell(own.teamId, note, anyChange(field));
         return subscriber.isEnded;
       },

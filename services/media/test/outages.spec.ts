@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BUNDLE, MediaKit, type NewFile } from './kit/media-kit.ts';
 import { sound } from './kit/sample-files.ts';
 
-/** Parts of the platform are away: what people asked for waits, and is done once they are back. */
+/** While parts of the platform are away, requested work waits, and is done once they are back. */
 
 const SPEC_MS = 180_000;
 
@@ -30,7 +30,7 @@ const named = (fileName: string, contentType: string, bytes: Buffer | string): N
 });
 
 describe('while Temporal is away', () => {
-  /** As if it had waited for the sweep. */
+  /** Makes it old enough for the sweep. */
   const ripen = (id: string): Promise<unknown> =>
     kit.database.forWorkspace(author, (trx) =>
       trx
@@ -49,7 +49,7 @@ describe('while Temporal is away', () => {
   };
 
   it(
-    'a recording waits for its pipeline, which the sweep starts',
+    'a recording waits for its pipeline, which the sweep then starts',
     async () => {
       const id = await waiting();
       await ripen(id);
@@ -61,7 +61,7 @@ describe('while Temporal is away', () => {
   );
 
   it(
-    'nothing is cancelled by half; once it is back, what waits can be',
+    'nothing is half canceled; once it is back, waiting work can be canceled',
     async () => {
       const id = await waiting();
       await expect(kit.filesWithoutPipeline.cancel(await kit.asking(author), id)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('while Temporal is away', () => {
   );
 
   it(
-    'a deletion is one, and the sweep removes the rest',
+    'a deletion counts at once, and the sweep removes the rest',
     async () => {
       const id = await waiting();
       await kit.filesWithoutPipeline.delete(await kit.asking(author), id);
@@ -99,7 +99,7 @@ describe('while Temporal is away', () => {
 });
 
 it(
-  'a recognizer that is away for longer than failures are tried is waited for',
+  'a recognizer is waited for even if it is away longer than failures are retried',
   async () => {
     const left = kit.loseSpeech(RETRIES.work.maximumAttempts + 1);
     const id = await kit.upload(author, named('short.wav', 'audio/wav', await sound()));
@@ -114,13 +114,13 @@ it(
 );
 
 it(
-  'a cancellation ends the waiting for what is away',
+  'a cancellation ends the wait for what is away',
   async () => {
     const left = kit.loseSpeech(100);
     const id = await kit.upload(author, named('short.wav', 'audio/wav', await sound()));
     await eventually(() => left() < 98, { timeoutMs: SPEC_MS });
     await kit.files.cancel(await kit.asking(author), id);
-    // By far less than the absences that are left.
+    // It took far fewer calls than the recognizer would have stayed away for.
     const { transcription } = await kit.ended(author, id);
     expect(transcription).toMatchObject({ status: 'CANCELLED', errorMessage: 'User requested cancellation' });
     expect(left()).toBeGreaterThan(90);

@@ -5,7 +5,7 @@ import { purgeMedia } from '../src/modules/file/purge-media.ts';
 import { logoKey, originalKey, outputKey } from '../src/object-keys.ts';
 import { TestBucket } from './kit/object-store.ts';
 
-it('deletes the objects of a workspace that is deleted, and none of another', async () => {
+it('deletes the objects of a deleted workspace, and of no other', async () => {
   const bucket = await TestBucket.make();
   const scratch = await testDatabase({ service: 'media' });
   const database = scratch.open<object>({});

@@ -5,11 +5,11 @@ import { transcriptKey, vocabularyKey } from '../src/object-keys.ts';
 import { MediaKit } from './kit/media-kit.ts';
 import { sound } from './kit/sample-files.ts';
 
-/** For what takes seconds on a quiet machine. */
+/** For work that takes seconds even on a quiet machine. */
 const SPEC_MS = 120_000;
 jest.setTimeout(2 * SPEC_MS);
 
-/** How a project wants its recordings heard, on the way to the recognizer. */
+/** Covers how a project's speech settings reach the recognizer. */
 
 let kit: MediaKit;
 let teamId: string;
@@ -43,16 +43,16 @@ async function hear(file: { language?: string } = {}) {
   return { language: heard?.language, vocabulary: heard?.vocabulary, isLeft };
 }
 
-it('is left to the recognizer where the project says nothing', async () => {
+it('is left to the recognizer if the project sets nothing', async () => {
   expect(await hear()).toEqual({ language: undefined, vocabulary: undefined, isLeft: false });
 });
 
-it('is the project’s language and vocabulary; nothing of it is left behind', async () => {
+it("is the project's language and vocabulary, and no file of it is left behind", async () => {
   kit.content.speech = { language: 'pt-BR', vocabulary: ['Fieldloom', 'Ruth Lindgren'] };
   expect(await hear()).toEqual({ language: 'pt-BR', vocabulary: ['Fieldloom', 'Ruth Lindgren'], isLeft: false });
 });
 
-it('is the recording’s own language before the project’s', async () => {
+it("is the recording's own language rather than the project's", async () => {
   kit.content.speech = { language: 'pt-BR', vocabulary: ['Fieldloom'] };
   expect(await hear({ language: 'de' })).toEqual({ language: 'de', vocabulary: ['Fieldloom'], isLeft: false });
 });

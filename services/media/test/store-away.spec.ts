@@ -5,7 +5,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { measureDuration, probe } from '../src/modules/ffmpeg/probe.ts';
 import { recordedLive, sound } from './kit/sample-files.ts';
 
-/** The object store dies while a tool reads: that is no fault of the recording, which waits for it. */
+/** The object store fails while a tool reads. The recording is not at fault and waits for it. */
 
 const { signal } = new AbortController();
 let server: Server | undefined;
@@ -14,14 +14,17 @@ afterEach(() => {
   server?.close();
 });
 
-/** @param answer What the store does with a request for the file. */
+/**
+ * Starts a store.
+ * @param answer What it does with a request for the file.
+ */
 async function storeOf(answer: Parameters<typeof createServer>[1]): Promise<string> {
   server = createServer(answer as never);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/recording`;
 }
 
-/** Announces the whole file and dies after a part of it, for good. */
+/** Announces the whole file, and fails permanently after part of it. */
 const diesAfter = (file: Buffer, bytes: number) =>
   storeOf((_request, response) => {
     response.writeHead(200, { 'content-length': file.length });
@@ -38,18 +41,18 @@ async function faultOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-it('is waited for when the store answers with an error', async () => {
+it('waits when the store answers with an error', async () => {
   const url = await storeOf((_request, response) => response.writeHead(503).end());
   expect(await faultOf(probe('ffprobe', url, signal))).toBe('waited for');
 });
 
-it('is waited for when nobody listens', async () => {
+it('waits when nothing listens', async () => {
   const url = await storeOf(() => {});
   server?.close();
   expect(await faultOf(probe('ffprobe', url, signal))).toBe('waited for');
 });
 
-it('is waited for when the store dies in the middle, though the tool ends well', async () => {
+it('waits when the store fails in the middle, even if the tool reports success', async () => {
   const file = await recordedLive();
   const url = await diesAfter(file, Math.floor(file.length / 2));
   expect(await faultOf(measureDuration('ffmpeg', url, signal))).toBe('waited for');
@@ -61,7 +64,7 @@ it('is damaged when the file itself is', async () => {
   expect(await faultOf(probe('ffprobe', url, signal))).toMatch(/NOT_MEDIA/);
 });
 
-it('is taken as it is when all is well', async () => {
+it('is accepted unchanged when everything works', async () => {
   const file = await sound();
   const url = await storeOf((_request, response) =>
     response.writeHead(200, { 'content-length': file.length }).end(file),

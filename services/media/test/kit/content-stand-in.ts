@@ -16,19 +16,19 @@ interface Highlight {
   endMs: number;
 }
 
-/** What content knows of notes, highlights and shares, behind its real RPC. */
+/** What content knows about notes, highlights and shares, behind its real RPC. */
 export class ContentStandIn {
   readonly #keys: Keys;
   readonly #server = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
-  /** Note → workspace. */
+  /** Workspace by note. */
   readonly #notes = new Map<string, string>();
   readonly #restricted = new Set<string>();
   readonly #highlights = new Map<string, Highlight>();
   readonly #shares = new Set<string>();
-  /** Object keys of the transcripts that came to the door. */
+  /** Object keys of the transcripts that were offered. */
   readonly offered: string[] = [];
 
-  /** How recordings are to be heard, as the project's settings say. */
+  /** Speech settings of the project. */
   speech: { language: string; vocabulary: string[] } = { language: '', vocabulary: [] };
 
   #held: Promise<void> = Promise.resolve();
@@ -47,7 +47,10 @@ export class ContentStandIn {
     this.#notes.delete(id);
   }
 
-  /** Keeps transcripts waiting at the door. @returns Lets them in. */
+  /**
+   * Keeps offered transcripts waiting.
+   * @returns a function that accepts them.
+   */
   holdTranscripts(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;
@@ -60,7 +63,7 @@ export class ContentStandIn {
     return id;
   }
 
-  /** As content does with a restricted highlight: its clip is nobody's, though its note is read. */
+  /** Restricts a highlight, as content does: nobody may have its clip, even if its note may be read. */
   restrict(highlightId: string): void {
     this.#restricted.add(highlightId);
   }
@@ -77,7 +80,6 @@ export class ContentStandIn {
     this.#shares.delete(`${teamId}/${token}`);
   }
 
-  /** @returns Its address. */
   /** Notes that somebody locked. */
   readonly locked = new Set<string>();
 
@@ -92,7 +94,7 @@ export class ContentStandIn {
           checkAccess: async ({ objects }, context) => {
             const actor = actorOf(context);
             const level = actor.role === 'VIEWER' ? 'READ' : 'FULL';
-            // Without a role nothing is seen.
+            // Without a role, nothing is visible.
             const teamOf = (id: string) => this.#notes.get(id) ?? this.#teamOfHighlight(id);
             const known = actor.role ? objects.filter(({ id }) => teamOf(id) === actor.teamId) : [];
             return { levels: known.map((object) => ({ object, level, locked: this.locked.has(object.id) })) };

@@ -60,7 +60,7 @@ import { type TemporalNamespace, temporalNamespace } from './temporal-namespace.
 
 const SCOPE = 'eu_a';
 export const BUNDLE = fileURLToPath(new URL('../../dist/workflows.bundle.js', import.meta.url));
-/** Converting takes seconds on a quiet machine. */
+/** Converting takes seconds even on a quiet machine. */
 const PROCESSING_MS = 120_000;
 const STATES = `id version uploadStatus downloadUrl playlistUrl durationMs imagePixelWidth imagePixelHeight
   conversion { status errorCode errorMessage retryable } transcription { status errorCode errorMessage retryable }`;
@@ -88,18 +88,18 @@ export interface NewFile {
   fileName: string;
   contentType: string;
   bytes: Buffer;
-  /** Of this recording alone. */
+  /** Language of this recording only. */
   language?: string;
 }
 
-/** What the recognizer was asked for; the vocabulary as it lay in the object store. */
+/** What the recognizer was asked, with the vocabulary as it was in the object store. */
 export interface Heard {
   transcriptKey: string;
   language: string | undefined;
   vocabulary: string[] | undefined;
 }
 
-/** The whole service in this process, on a database, a bucket and a namespace of its own; content is stood in for. */
+/** Runs the whole service in this process, on its own database, bucket and namespace; content has a stand-in. */
 export class MediaKit {
   readonly keys = testKeys()[SCOPE];
   readonly content = new ContentStandIn(this.keys);
@@ -111,11 +111,11 @@ export class MediaKit {
   uploads!: UploadService;
   readonly heard: Heard[] = [];
   files!: FileService;
-  /** The same, while Temporal is away. */
+  /** The same service while Temporal is away. */
   filesWithoutPipeline!: FileService;
   clips!: ClipService;
   logos!: LogoService;
-  /** The same, while Temporal is away. */
+  /** The same service while Temporal is away. */
   logosWithoutPipeline!: LogoService;
   /** Workspaces whose plan has no custom branding. */
   readonly plain = new Set<string>();
@@ -158,7 +158,7 @@ export class MediaKit {
     return memberOf(teamId, { role });
   }
 
-  /** As the service reads them off a request of the gateway. */
+  /** Returns the actor as the service reads it from a request of the gateway. */
   asking(who: Actor): Promise<Actor> {
     return asArrived(this.keys, who);
   }
@@ -175,14 +175,14 @@ export class MediaKit {
     return askSubgraph(this.http, await this.headersOf(who), query, variables);
   }
 
-  /** `ask` for what must succeed; answers the operation's value. */
+  /** Like `ask`, for operations that must succeed. Returns the operation's value. */
   async do<T>(who: Actor, query: string, variables: Record<string, unknown> = {}): Promise<T> {
     const { data, code } = await this.ask(who, query, variables);
     if (code !== undefined) throw new Error(`${query.slice(0, 60)} was refused: ${code}`);
     return Object.values(data)[0] as T;
   }
 
-  /** Everything but the end of an upload. */
+  /** Uploads everything, but does not complete the upload. */
   async sendParts(
     actor: Actor,
     { bytes, ...file }: NewFile,
@@ -214,7 +214,10 @@ export class MediaKit {
     return this.ask(actor, query, { fileId, parts });
   }
 
-  /** @returns The file's id. */
+  /**
+   * Uploads a file.
+   * @returns its id.
+   */
   async upload(actor: Actor, file: NewFile): Promise<string> {
     const { id, parts } = await this.sendParts(actor, file);
     const { code } = await this.complete(actor, id, parts);
@@ -226,7 +229,7 @@ export class MediaKit {
     return this.do(actor, `query($id: ID!) { file(id: $id) { ${STATES} } }`, { id: fileId });
   }
 
-  /** The file once its conversion and its transcription have ended. */
+  /** Returns the file once its conversion and its transcription have ended. */
   async ended(actor: Actor, fileId: string): Promise<FileState> {
     return eventually(
       async () => {
@@ -246,13 +249,13 @@ export class MediaKit {
     await this.database.forWorkspace({ teamId }, async (trx) => tellNote(trx, teamId, noteId, change));
   }
 
-  /** What lies in the object store or on this machine and should not. */
+  /** Lists what should not be in the object store or on this machine. */
   async leftovers(): Promise<string[]> {
     const folders = (await readdir(this.#scratch)).map((name) => `scratch ${name}`);
     return [...folders, ...(await this.bucket.faults(this.database, [...this.#teams]))];
   }
 
-  /** Until the pipeline's run has ended, which it does a moment after it wrote its end into the file. */
+  /** Waits until the pipeline's run has ended, which happens a moment after it recorded its end in the file. */
   async runEnded(fileId: string): Promise<void> {
     const run = this.#temporal.client.workflow.getHandle(`media-${fileId}`);
     await eventually(async () => {
@@ -260,37 +263,43 @@ export class MediaKit {
     });
   }
 
-  /** Changes rows of one workspace as no service does: what a process that died left, or long ago. */
+  /** Changes rows of one workspace as no service would, to imitate a dead process or a time long ago. */
   async sql(teamId: string, text: string): Promise<void> {
     await this.database.forWorkspace({ teamId }, (trx) => sql.raw(text).execute(trx));
   }
 
-  /** Keeps the recognizer at work until it is cancelled. @returns Lets it go on. */
+  /**
+   * Keeps the recognizer busy until it is canceled.
+   * @returns a function that lets it continue.
+   */
   holdSpeech(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#speech = promise;
     return resolve;
   }
 
-  /** The recognizer is away for its next calls. @returns How many of them are still to come. */
+  /**
+   * Makes the recognizer unavailable for its next calls.
+   * @returns a function that tells how many of them are left.
+   */
   loseSpeech(calls: number): () => number {
     this.#absences = calls;
     return () => this.#absences;
   }
 
-  /** What content is told of a highlight's clip: undefined without one. */
+  /** Returns what content is told about a highlight's clip; undefined if it has none. */
   async clipOf(teamId: string, highlightId: string): Promise<{ complete: boolean; hasVideo: boolean } | undefined> {
     const here = createRouterTransport(this.#rpc);
     const { clips } = await createClient(MediaService, here).getClips({ teamId, highlightIds: [highlightId] });
     return clips[0];
   }
 
-  /** Tells a recording's workflow how far the recognizer is, as intelligence does. */
+  /** Reports the recognizer's progress to a recording's workflow, as intelligence does. */
   async recognized(fileId: string, progress: number): Promise<void> {
     await this.#temporal.client.workflow.getHandle(`media-${fileId}`).signal(TRANSCRIBE_PROGRESS, { progress });
   }
 
-  /** What a recording's workflow has done so far, as JSON. */
+  /** Returns the history of a recording's workflow as JSON. */
   async historyOf(fileId: string): Promise<string> {
     return JSON.stringify(await this.#temporal.client.workflow.getHandle(`media-${fileId}`).fetchHistory());
   }
@@ -356,7 +365,7 @@ export class MediaKit {
   }
 
   async #startWorkers(temporal: TemporalNamespace, peers: Peers): Promise<void> {
-    // Tools work in folders of this spec alone.
+    // Tools work in folders of this spec only.
     this.#scratch = await mkdtemp(join(tmpdir(), 'media-spec-'));
     const before = process.env['TMPDIR'];
     process.env['TMPDIR'] = this.#scratch;

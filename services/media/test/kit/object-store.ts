@@ -5,7 +5,7 @@ import { testStack } from '@fieldloom/testkit/stack';
 import type { MediaDatabase } from '../../src/database.ts';
 import { clipPrefix, logoPrefix, originalKey, outputPrefix, transcriptKey } from '../../src/object-keys.ts';
 
-/** A bucket of the spec's own. */
+/** A bucket for one spec. */
 export class TestBucket {
   readonly storage: Storage;
   readonly #settings: StorageSettings;
@@ -35,7 +35,7 @@ export class TestBucket {
     return keys;
   }
 
-  /** Ids of uploads that have neither been completed nor aborted. */
+  /** Returns the ids of uploads that were neither completed nor aborted. */
   async openUploads(): Promise<string[]> {
     const { Uploads = [] } = await this.#withClient((client) =>
       client.send(new ListMultipartUploadsCommand({ Bucket: this.storage.bucket })),
@@ -43,7 +43,7 @@ export class TestBucket {
     return Uploads.map(({ UploadId = '' }) => UploadId);
   }
 
-  /** Objects and open uploads that no row of the workspaces points at, and originals that are missing. */
+  /** Lists objects and open uploads that no row of the workspaces refers to, and missing originals. */
   async faults(database: MediaDatabase, teamIds: readonly string[]): Promise<string[]> {
     const exact = new Set<string>();
     const prefixes: string[] = [];

@@ -21,21 +21,21 @@ async function made(name: string, args: readonly string[]): Promise<Buffer> {
   }
 }
 
-/** A video of 12 s with sound; `faststart`: its index stands before its data. */
+/** A video of 12 s with sound; with `faststart`, its index comes before its data. */
 export const video = ({ faststart }: { faststart: boolean }): Promise<Buffer> =>
   made('video.mp4', [...picture, ...tone, ...quick, ...(faststart ? ['-movflags', '+faststart'] : [])]);
 
-/** A tone of 12 s; the name's ending tells the container. */
+/** A tone of 12 s; the extension of the name selects the container. */
 export const sound = (name = 'sound.wav'): Promise<Buffer> => made(name, tone);
 
-/** A video of 12 s as browsers record it: its length is not known when its head is written. */
+/** A video of 12 s as browsers record it: its length is not yet known when its header is written. */
 export const recordedLive = (): Promise<Buffer> =>
   made('live.webm', [...picture, ...tone, '-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-live', '1']);
 
-/** A picture of 320 by 160; the name's ending tells the kind. */
+/** A picture of 320 by 160; the extension of the name selects the format. */
 export const still = (name: string): Promise<Buffer> => made(name, [...frames(1), '-frames:v', '1']);
 
-/** Three pictures, one after the other. */
+/** Three pictures in sequence. */
 export const moving = (name: string, encoder: string): Promise<Buffer> =>
   made(name, [...frames(3), '-c:v', encoder, ...(encoder === 'apng' ? ['-f', 'apng'] : [])]);
 
@@ -49,7 +49,7 @@ export function withoutData(mp4: Buffer): Buffer {
   return copy.fill(0, copy.indexOf('mdat') + 4);
 }
 
-/** A picture of one color that says of itself that it has these sides. */
+/** A picture of one color that claims to have these sides. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -12,7 +12,7 @@ export interface TemporalNamespace {
 
 const DAY_SECONDS = 86_400;
 
-/** A namespace of the spec's own: no other worker takes its tasks. */
+/** A namespace for one spec, so that no other worker takes its tasks. */
 export async function temporalNamespace(): Promise<TemporalNamespace> {
   const { temporalAddress } = await testStack();
   const namespace = `test_${randomBytes(6).toString('hex')}`;
@@ -23,7 +23,7 @@ export async function temporalNamespace(): Promise<TemporalNamespace> {
     namespace,
     workflowExecutionRetentionPeriod: { seconds: DAY_SECONDS as never },
   });
-  // Its servers hear of a namespace one after the other.
+  // Temporal's servers learn about a namespace one after the other.
   await eventually(() => client.workflow.count());
   return {
     settings,

@@ -39,7 +39,7 @@ async function call<T = Status>(path: string, change?: object, token = JOB, http
 }
 
 describe('deploy status', () => {
-  it('has every environment, enabled until somebody switches one off, for staff to read', async () => {
+  it('lists every environment, enabled until somebody switches it off, for staff to read', async () => {
     const { status, body } = await call<{ environments: Status[] }>('', undefined, STAFF);
     expect(status).toBe(200);
     expect(body.environments.map(({ environment, enabled, version }) => [environment, enabled, version])).toEqual(
@@ -52,19 +52,19 @@ describe('deploy status', () => {
     expect(body.environments[0]).not.toHaveProperty('meta');
   });
 
-  it('says since when it is switched off, and who said so; said twice it stays as it is', async () => {
+  it('says since when it is switched off and by whom; repeating it changes nothing', async () => {
     const { body: before } = await call('/production');
     const { body: off } = await call('/production', { enabled: false, meta: META });
     expect(off).toMatchObject({ environment: 'production', enabled: false, version: 2, meta: META });
     expect(Date.parse(off.since)).toBeGreaterThan(Date.parse(before.since));
     expect((await call('/production', { enabled: false, meta: META })).body).toEqual(off);
     expect((await call('/production')).body).toEqual(off);
-    // Another note is a change, but the flag has not changed.
+    // A different note is a change, although the flag is the same.
     expect((await call('/production', { enabled: false })).body).toEqual({ ...off, version: 3, meta: undefined });
     expect((await call('/staging')).body).toMatchObject({ enabled: true, version: 1 });
   });
 
-  it('lets one of two who have seen the same change it', async () => {
+  it('lets only one of two who have seen the same state change it', async () => {
     const { body: seen } = await call('/central');
     const change = (userId: string) =>
       call<Status & { errors?: { details: object }[] }>('/central', {
@@ -78,7 +78,7 @@ describe('deploy status', () => {
     expect(refused?.body.errors?.[0]?.details).toMatchObject({ code: 'CONFLICT', version: seen.version + 1 });
   });
 
-  it('is nobody’s to read where the operator gave no tokens', async () => {
+  it('cannot be read where the operator configured no tokens', async () => {
     const closed = await startAuthority({ keys, scratch: authority.scratch });
     try {
       for (const token of ['', 'undefined', STAFF, JOB])
@@ -88,7 +88,7 @@ describe('deploy status', () => {
     }
   });
 
-  it('is asked by one caller so often and no oftener, whatever they show', async () => {
+  it('limits how often one caller may ask, whatever token they send', async () => {
     const busy = await startAuthority({ keys, scratch: authority.scratch, env: { DEPLOY_STATUS_READ_TOKEN: STAFF } });
     try {
       for (let asked = 0; asked < OPERATOR_RATE.limit; asked += 1) await call('', undefined, 'wrong', busy.http);

@@ -8,12 +8,12 @@ import { repositoryRoot } from '@fieldloom/engines/paths';
 import { renderTemplate } from '@fieldloom/engines/template';
 import { eventually } from '@fieldloom/testkit/eventually';
 
-/** A service behind an edge that answers with what reached it. */
+/** A service behind an edge that answers with the request it received. */
 export interface Backend {
   name: string;
   port: number;
   server: http.Server;
-  /** Instead of the echo. */
+  /** Used instead of the echo. */
   answer: http.RequestListener | undefined;
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** A real nginx with one of the templates, in a folder of its own. */
+/** Runs a real nginx with one of the templates, in its own folder. */
 export async function startNginx(
   template: 'global' | 'region' | 'front',
   port: number,
@@ -68,7 +68,7 @@ export async function startNginx(
   const text = await readFile(join(repositoryRoot, `infra/edge/${template}.conf.tmpl`), 'utf8');
   const file = join(folder, 'nginx.conf');
   await writeFile(file, renderTemplate(text, { RUN_DIR: folder, ROOT_HOST: 'fieldloom.localhost', ...variables }));
-  // As root, nginx would hand its folders to another user.
+  // As root, nginx would give its folders to another user.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const globals = `${user}daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr warn;`;
   const errors: string[] = [];
@@ -98,7 +98,7 @@ export interface Answer {
   json: () => any;
 }
 
-/** A request to a port of this machine under any host name. */
+/** Sends a request to a port of this machine with any host name. */
 export function send(
   port: number,
   method: string,

@@ -57,7 +57,7 @@ async function stopLookup(server: FastifyInstance): Promise<void> {
   await server.close();
 }
 
-/** What reaches routing is echoed, but the global edge's own questions go to an authority. */
+/** Requests that reach routing are echoed, but the global edge's own look-ups go to an authority. */
 function answerLookUps(): void {
   const { server } = backends['routing']!;
   const [echo] = server.listeners('request') as http.RequestListener[];
@@ -144,7 +144,7 @@ describe("a region's edge", () => {
     ['GET', '/api/integrations/slack', 'integrations'],
     ['POST', '/api/notifications/unsubscribe?user=x&key=y', 'notifications'],
     ['GET', '/collab', 'content'],
-  ])("sends %s %s of a workspace's host to %s, and says whose it is", async (method, path, backend) => {
+  ])("routes %s %s of a workspace's host to %s, and says which workspace it is", async (method, path, backend) => {
     const answer = await send(ports.edge, method, ACME, path, {
       headers: {
         'x-fieldloom-team': 'forged',
@@ -168,7 +168,7 @@ describe("a region's edge", () => {
     expect(echo.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('answers for a workspace of another region with its home and nothing else', async () => {
+  it('answers for a workspace of another region only with its home', async () => {
     for (const path of ['/api/graphql', '/', '/files/stream?id=1', '/api/auth/token', '/collab']) {
       const answer = await send(ports.edge, 'GET', 'euro.fieldloom.localhost:8080', path);
       expect(answer.status).toBe(421);
@@ -177,7 +177,7 @@ describe("a region's edge", () => {
     }
   });
 
-  it('answers 404 for a name that nobody has, and for a host that is none of ours', async () => {
+  it('answers 404 for a name that nobody has, and for a foreign host', async () => {
     for (const host of ['nobody.fieldloom.localhost', 'a.acme.fieldloom.localhost', 'evil.example']) {
       const answer = await send(ports.edge, 'GET', host, '/api/graphql');
       expect(answer.status).toBe(404);
@@ -185,7 +185,7 @@ describe("a region's edge", () => {
     }
   });
 
-  it('shows who opens a page of a name that nobody has the application, which says so itself', async () => {
+  it('serves the application for pages of a name that nobody has, and it says so itself', async () => {
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const open = (method: string, path: string) =>
       send(ports.edge, method, 'nobody.fieldloom.localhost:8080', path, { headers });
@@ -204,7 +204,7 @@ describe("a region's edge", () => {
     expect((await open('POST', '/projects')).json().errors[0].code).toBe('NotFound');
   });
 
-  it('leads who opens a page under a name that was given up to what the workspace is called now', async () => {
+  it("redirects pages under a former name to the workspace's present name", async () => {
     const html = { headers: { accept: 'text/html,application/xhtml+xml' } };
     const home = /^http:\/\/new-name\.fieldloom\.localhost:\d+/;
     for (const port of [ports.edge, ports.global, ports.front]) {
@@ -227,7 +227,7 @@ describe("a region's edge", () => {
     );
   });
 
-  it('goes on serving a page that is open under a name that was given up, and says so of nothing else', async () => {
+  it('keeps serving a page that is open under a former name, and marks only these answers', async () => {
     const host = 'old-name.fieldloom.localhost:8080';
     for (const [method, path, backend] of [
       ['POST', '/api/graphql?former=1', 'gateway'],
@@ -251,12 +251,12 @@ describe("a region's edge", () => {
     expect((await send(ports.edge, 'POST', 'nobody.fieldloom.localhost', '/api/graphql?former=1')).status).toBe(404);
   });
 
-  it('lets nobody in while a workspace is being moved, though it was let in a moment ago', async () => {
+  it('admits nobody while a workspace is being moved, even right after it admitted them', async () => {
     const host = 'nomad.fieldloom.localhost:8080';
     routes.set('nomad', { ...moving, state: 'active' });
     expect((await send(ports.edge, 'POST', host, '/api/graphql')).json().backend).toBe('gateway');
     routes.set('nomad', moving);
-    // A look-up holds for a second.
+    // A look-up is cached for a second.
     await eventually(async () => (await send(ports.edge, 'POST', host, '/api/graphql')).status !== 200);
     const answer = await send(ports.edge, 'POST', host, '/api/graphql');
     expect([answer.status, answer.json().errors[0].details.code]).toEqual([503, 'UNAVAILABLE']);
@@ -270,7 +270,7 @@ describe("a region's edge", () => {
     routes.set('nomad', moving);
   });
 
-  it('serves the application with a new nonce each time, and assets for ever', async () => {
+  it('serves the application with a new nonce each time, and lets assets be cached for ever', async () => {
     const one = await send(ports.edge, 'GET', ACME, '/projects/acme-roadmap-1?tab=x');
     const other = await send(ports.edge, 'GET', ACME, '/');
     const nonceOf = (answer: { text: string }) => /nonce="([^"]+)"/.exec(answer.text)?.[1];
@@ -297,7 +297,7 @@ describe("a region's edge", () => {
     expect((await send(ports.edge, 'GET', ACME, '/api/unknown')).status).toBe(404);
   });
 
-  it("leaves a service's own answers alone, also its errors", async () => {
+  it("leaves a service's own answers unchanged, including its errors", async () => {
     backends['gateway']!.answer = (_request, response) => {
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end('{"errors":[{"message":"jwt expired"}]}');
@@ -309,7 +309,7 @@ describe("a region's edge", () => {
     expect(answer.headers).not.toHaveProperty('content-security-policy');
   });
 
-  it('takes bodies up to the limit of each place, and answers a larger one in words', async () => {
+  it("accepts bodies up to each path's limit, and explains the refusal of a larger one", async () => {
     const size = (bytes: number) => ({ body: Buffer.alloc(bytes, 120) });
     expect((await send(ports.edge, 'POST', ACME, '/api/graphql', size(10_000_000))).json().bodyBytes).toBe(10_000_000);
     const tooLarge = await send(ports.edge, 'POST', ACME, '/api/auth/token', size(1_100_000));
@@ -320,7 +320,7 @@ describe("a region's edge", () => {
     expect(s3.json().headers.host).toBe('s3.us-b.fieldloom.localhost:8080');
   });
 
-  it('passes an upload on while it is still coming, and writes nothing down', async () => {
+  it('passes on an upload while it is still arriving, without storing it', async () => {
     const seen: string[] = [];
     backends['s3']!.answer = (request, response) => {
       request.on('data', () => seen.push('chunk'));
@@ -362,7 +362,7 @@ describe("a region's edge", () => {
     backends['gateway']!.answer = undefined;
   });
 
-  it('lets a websocket and an upload under way go on while their route changes within the region', async () => {
+  it('keeps open websockets and uploads alive while their route changes within the region', async () => {
     const content = backends['content']!.server;
     content.once('upgrade', (_request, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
@@ -444,7 +444,7 @@ describe("a region's edge", () => {
     expect((await send(ports.edge, 'POST', 'us-b.fieldloom.localhost', '/api/graphql')).status).toBe(404);
   });
 
-  it("passes a directory's calls on to accounts, and only at the region's own host", async () => {
+  it("passes a directory's calls on to accounts, only at the region's own host", async () => {
     const headers = { authorization: 'Bearer scim.x.y', 'x-fieldloom-team': 'forged', 'if-match': 'W/"1"' };
     const path = '/api/scim/v2/Users/1?attributes=userName';
     const {
@@ -459,7 +459,7 @@ describe("a region's edge", () => {
     expect((await send(ports.edge, 'GET', ACME, path, { headers })).status).toBe(404);
   });
 
-  it('never writes down paths, questions or addresses', async () => {
+  it('never logs paths, queries or addresses', async () => {
     await send(ports.edge, 'GET', ACME, '/insights/secret-title-of-a-person?token=s3cret', {
       headers: { 'x-forwarded-for': '203.0.113.99' },
     });
@@ -470,7 +470,7 @@ describe("a region's edge", () => {
     for (const word of ['secret-title', 's3cret', '203.0.113.99']) expect(log).not.toContain(word);
   });
 
-  it('answers 503 in words when a service is down', async () => {
+  it('answers 503 with an explanation when a service is down', async () => {
     const { port } = backends['integrations']!;
     await backends['integrations']!.stop();
     const answer = await send(ports.edge, 'GET', ACME, '/api/integrations/x');
@@ -479,7 +479,7 @@ describe("a region's edge", () => {
     expect(answer.json().errors[0].details.code).toBe('UNAVAILABLE');
   });
 
-  it('goes on for the workspaces it knows while its replica is down', async () => {
+  it('keeps serving known workspaces while its replica is down', async () => {
     await send(ports.edge, 'GET', 'euro.fieldloom.localhost', '/');
     await stopLookup(replica);
     try {
@@ -496,7 +496,7 @@ describe("a region's edge", () => {
     const silent = http.createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(ports.routing, '127.0.0.1', resolve));
     try {
-      // Nothing ever answers, so this is the end of the edge's patience.
+      // Nothing ever answers, so the edge's own timeout applies.
       expect((await send(ports.edge, 'GET', 'slow.fieldloom.localhost', '/')).status).toBe(503);
     } finally {
       silent.closeAllConnections();
@@ -523,20 +523,20 @@ describe('the edge of the global tier', () => {
     ['POST', '/api/global/integrations/zoom/deauthorize', 'routing'],
     ['POST', '/api/global/integrations/zoom/event-notification', 'routing'],
     ['GET', '/team-redirect/x/y', 'routing'],
-  ])('sends %s %s to %s', async (method, path, backend) => {
+  ])('routes %s %s to %s', async (method, path, backend) => {
     const headers = { 'x-fieldloom-team': 'forged' };
     const echo = (await send(ports.global, method, ROOT, path, { headers })).json();
     expect(echo).toMatchObject({ backend, url: path });
     expect(echo.headers).not.toHaveProperty('x-fieldloom-team');
   });
 
-  it("answers /api/global of a region's host, passed on by the region", async () => {
+  it("answers /api/global of a region's host, which the region passes on", async () => {
     const echo = (await send(ports.edge, 'GET', ACME, '/api/global/environment')).json();
     expect(echo).toMatchObject({ backend: 'routing', url: '/api/global/environment' });
     expect(echo.headers.host).toBe(ACME);
   });
 
-  it('does not publish what services say among themselves', async () => {
+  it('does not expose calls between services', async () => {
     for (const path of ['/internal/route?host=x', '/metrics', '/fieldloom.routing.v1.RoutingService/Snapshot']) {
       const answer = await send(ports.global, 'GET', ROOT, path);
       expect(answer.text).not.toContain('"backend"');
@@ -550,7 +550,7 @@ describe('the edge of the global tier', () => {
     expect(String(page.headers['content-security-policy'])).toContain(
       `connect-src 'self' *.fieldloom.localhost:${ports.front}`,
     );
-    // What the check for robots needs, where the operator has one, and at the root only.
+    // The bot check needs these origins, where the operator has one, and only at the root domain.
     expect(page.headers['content-security-policy']).toMatch(
       /script-src [^;]+ https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/; .*frame-src 'self' https:\/\/www\.google\.com\/recaptcha\/;/,
     );
@@ -575,7 +575,7 @@ describe('the front', () => {
     );
   });
 
-  it.each(['nobody.fieldloom.localhost', 'x.example'])('shows who opens %s the application', async (host) => {
+  it.each(['nobody.fieldloom.localhost', 'x.example'])('serves the application for pages of %s', async (host) => {
     const page = await send(ports.front, 'GET', host, '/home', { headers: { accept: 'text/html' } });
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.text).toContain(` fieldloom.localhost:${ports.front}`);
@@ -592,7 +592,7 @@ describe('the front', () => {
     expect((await send(ports.front, 'GET', 'au-a.fieldloom.localhost', '/')).status).toBe(502);
   });
 
-  it('keeps workspaces on the air while the global tier, and then everybody who knows, is gone', async () => {
+  it('keeps workspaces reachable while the global tier is gone, and then every look-up', async () => {
     await stopLookup(authority);
     await global.stop();
     const ask = () => send(ports.front, 'GET', ACME, '/api/auth/session');

@@ -20,7 +20,7 @@ import { ChangeSignal } from '../src/modules/route/change-signal.ts';
 import { routingClient, startAuthority, type TestAuthority } from './kit.ts';
 
 const OPERATOR_TOKEN = 'what-operators-of-this-spec-show-to-routing';
-/** A change is with clients within five seconds: they ask accounts, which has it from here. */
+/** Clients learn about a change within five seconds: they ask accounts, which asks this service. */
 const SOON = { timeoutMs: 4_000 };
 const keys = testKeys();
 const logger = createLogger({ service: 'routing', scope: 'eu_a', level: 'silent' });
@@ -32,7 +32,7 @@ let followed: FollowedFlags;
 let flags: Flags;
 let teamId: string;
 
-/** Europe's copy, as its services ask it. */
+/** Starts Europe's replica, which its services ask. */
 async function startReplica() {
   const database: GlobalDatabase<Tables> = openGlobalDatabase({ url: scratch.appUrl, applicationName: 'flags-spec' });
   const changes = new ChangeSignal();
@@ -80,7 +80,7 @@ afterAll(async () => {
   await authority.scratch.drop();
 });
 
-/** A client of a service of the region, for the region's own routing. */
+/** Returns the client with which a service of the region asks the region's own routing. */
 function inRegion(url: string) {
   return new Peers({ keys: keys.eu_a, service: 'accounts', addresses: { routing: url } }).client(
     RoutingService,
@@ -99,7 +99,7 @@ async function call(method: 'GET' | 'PUT', path: string, payload?: object) {
 }
 
 describe('feature flags', () => {
-  it('are as the product begins until somebody sets one', async () => {
+  it("have the product's defaults until somebody sets one", async () => {
     const { flags: listed } = (await call('GET', '')).body;
     expect(listed).toMatchObject([
       { name: 'postOnboardingNotePopup', kind: 'boolean', default: true, isForClients: true, set: [] },
@@ -121,7 +121,7 @@ describe('feature flags', () => {
     });
   });
 
-  it('that an operator sets are soon known to a service of a region, of all and of one workspace', async () => {
+  it('that an operator sets for all or for one workspace soon reach a service of a region', async () => {
     expect((await call('PUT', '/growthOnboarding', { value: 'product-tour', expectedVersion: 0 })).body).toEqual({
       name: 'growthOnboarding',
       value: 'product-tour',
@@ -143,18 +143,18 @@ describe('feature flags', () => {
     ]);
   });
 
-  it('are changed by compare-and-set, and only to what they can be', async () => {
+  it('are changed by compare-and-set, and only to allowed values', async () => {
     await call('PUT', '/betaFeatures', { value: true, teamId });
     const stale = await call('PUT', '/betaFeatures', { value: false, teamId, expectedVersion: 0 });
     expect([stale.status, stale.body.errors[0].details]).toEqual([409, { code: 'CONFLICT', version: 1 }]);
-    // Said twice, it stays as it is.
+    // Repeating a change does not count.
     expect((await call('PUT', '/betaFeatures', { value: true, teamId })).body.version).toBe(1);
     expect((await call('PUT', '/growthOnboarding', { value: 'other' })).status).toBe(400);
     expect((await call('PUT', '/unheard-of', { value: true })).status).toBe(404);
     expect((await call('PUT', '/betaFeatures', { value: true, teamId: newId() })).status).toBe(404);
   });
 
-  it('hold while the authority is gone, also after a restart of the region’s copy', async () => {
+  it("stay in effect while the authority is gone, even after a restart of the region's replica", async () => {
     await eventually(async () => await flags.get('betaFeatures', teamId), SOON);
     await authority.stop();
     await replica.stop();
@@ -171,7 +171,7 @@ describe('feature flags', () => {
     await after.stop();
   });
 
-  it('of the environment hold until an operator sets them', async () => {
+  it('of the environment apply until an operator sets them', async () => {
     const configured = await startAuthority({
       keys,
       scratch: authority.scratch,
@@ -184,12 +184,12 @@ describe('feature flags', () => {
     await configured.stop();
   });
 
-  it('are told to services of the region only', async () => {
+  it('are given only to services of the region', async () => {
     const stranger = new Peers({ keys: keys.us_b, service: 'accounts', addresses: { 'eu_a/routing': replica.url } });
     await expect(stranger.client(RoutingService, 'eu_a/routing').featureFlags({})).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    // By the authority to replicas only, and by a replica nothing else.
+    // The authority gives them only to replicas, and a replica gives nothing else.
     const accounts = routingClient(keys.eu_a, 'accounts', authority.url);
     await expect(accounts.featureFlags({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(inRegion(replica.url).snapshot({})).rejects.toBeDefined();

@@ -15,7 +15,7 @@ import { type Backend, type Echo, startBackend } from './edge-kit.ts';
 import { routingClient, SLACK_SECRET, startAuthority, type TestAuthority } from './kit.ts';
 
 const OPERATOR_TOKEN = 'what-operators-of-this-spec-show-to-routing';
-/** What comes by then was woken. */
+/** Whatever arrives before this was woken up. */
 const BEFORE_WAIT_ENDS_MS = MAX_WAIT_MS - 5_000;
 const keys = testKeys();
 let authority: TestAuthority;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const integrationsOf = (scope: TestScope) => routingClient(keys[scope], 'integrations', authority.url);
 
-/** A workspace that is connected to a Slack team. */
+/** Makes a workspace that is connected to a Slack team. */
 async function connect(scope: 'us_b' | 'eu_a', slackTeam: string): Promise<string> {
   made += 1;
   const teamId = newId();
@@ -84,7 +84,7 @@ const message = (slackTeam: string, eventId: string, text = 'hello from the chan
 });
 
 describe("Slack's events", () => {
-  it('are answered, sealed and handed to their region once, though posted three times', async () => {
+  it('are answered, sealed and delivered to their region once, even if posted three times', async () => {
     const teamId = await connect('eu_a', 'T-ONCE');
     const payload = message('T-ONCE', 'Ev-once', 'Grüße aus dem Kanal');
     expect(await postSlack(payload)).toEqual({ status: 200, body: { ok: true } });
@@ -106,12 +106,12 @@ describe("Slack's events", () => {
     expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(1);
     await eu.acknowledgeInbound({ ids: [event!.id] });
     expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
-    // Known although delivered.
+    // It is still known after its delivery.
     await postSlack(payload);
     expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
   });
 
-  it('are kept one by one when many come', async () => {
+  it('are each stored when many arrive', async () => {
     await connect('eu_a', 'T-MANY');
     const posted = Array.from({ length: 60 }, (_, index) => postSlack(message('T-MANY', `Ev-many-${index}`)));
     for (const { status } of await Promise.all(posted)) expect(status).toBe(200);
@@ -121,7 +121,7 @@ describe("Slack's events", () => {
     await eu.acknowledgeInbound({ ids: events.map(({ id }) => id) });
   });
 
-  it('follow a workspace to the region that it was moved to, sealed for that one', async () => {
+  it('follow a workspace that has moved to another region, and are sealed for that region', async () => {
     const teamId = await connect('eu_a', 'T-MOVED');
     const operator = routingClient(keys.global, 'operator', authority.url);
     const { route } = await operator.lookUpRoute({ by: { case: 'teamId', value: teamId } });
@@ -138,7 +138,7 @@ describe("Slack's events", () => {
     expect((await integrationsOf('eu_a').pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
   });
 
-  it('that wait while a workspace is moved are handed on by the region that has them, and by no other', async () => {
+  it('that wait while a workspace moves are handed on by the region that has them, and by no other', async () => {
     const teamId = await connect('eu_a', 'T-MOVING');
     const operator = routingClient(keys.global, 'operator', authority.url);
     const move = async (region: 'eu_a' | 'us_b', state: RouteState): Promise<void> => {
@@ -151,7 +151,7 @@ describe("Slack's events", () => {
     const [eu, us] = [integrationsOf('eu_a'), integrationsOf('us_b')];
     const [before] = (await eu.pullInbound({ limit: 10, waitMs: 0 })).events;
     expect(before).toMatchObject({ teamId, movedTo: '' });
-    // Sealed for a region where the workspace is not.
+    // Sealed for a region that does not have the workspace.
     const { id, provider, providerEventId } = before!;
     const sealed = await sealForRegion(keys.eu_a, 'us_b', Buffer.from('{}'), { provider, teamId, providerEventId });
     await expect(eu.handOnInbound({ id, region: 'us_b', ...sealed })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -164,14 +164,14 @@ describe("Slack's events", () => {
     expect(event).toMatchObject({ id, movedTo: 'us_b' });
     const opened = await openSealed(keys.eu_a, event!, { provider, teamId, providerEventId });
     const anew = await sealForRegion(keys.eu_a, 'us_b', opened, { provider, teamId, providerEventId });
-    // Of a region that does not have it, and longer than any event is.
+    // From a region that does not have it, and longer than any event can be.
     await us.handOnInbound({ id, region: 'us_b', ...anew });
     expect((await us.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
     const long = new Uint8Array(2 * SIZE_LIMITS.inboundEvent + 1);
     await expect(eu.handOnInbound({ id, region: 'us_b', ...anew, ciphertext: long })).rejects.toMatchObject({
       code: 'BAD_INPUT',
     });
-    // The second time, as when the answer to the first was lost.
+    // The second time, as if the first answer was lost.
     for (let times = 0; times < 2; times += 1) await eu.handOnInbound({ id, region: 'us_b', ...anew });
     expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
     const [arrived] = (await us.pullInbound({ limit: 10, waitMs: 0 })).events;
@@ -179,12 +179,12 @@ describe("Slack's events", () => {
     const read = await openSealed(keys.us_b, arrived!, { provider, teamId, providerEventId });
     expect(JSON.parse(Buffer.from(read).toString())).toEqual(payload);
     await us.acknowledgeInbound({ ids: [id] });
-    // Posted once more, it is known.
+    // Posted again, it is recognized.
     await postSlack(payload);
     expect((await us.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
   });
 
-  it('reach every workspace that the account serves, each sealed for its own region', async () => {
+  it("reach every workspace that the account serves, sealed for each one's region", async () => {
     const inEurope = await connect('eu_a', 'T-BOTH');
     const inAmerica = await connect('us_b', 'T-BOTH');
     await postSlack(message('T-BOTH', 'Ev-both'));
@@ -199,7 +199,7 @@ describe("Slack's events", () => {
   });
 
   it(
-    'wake a region that waits',
+    'wake up a waiting region',
     async () => {
       await connect('us_b', 'T-WAIT');
       const waiting = integrationsOf('us_b').pullInbound({ limit: 10, waitMs: MAX_WAIT_MS });
@@ -211,7 +211,7 @@ describe("Slack's events", () => {
     BEFORE_WAIT_ENDS_MS,
   );
 
-  it('are refused when forged, changed or old', async () => {
+  it('are refused if they are forged, modified or old', async () => {
     await connect('eu_a', 'T-BAD');
     const payload = message('T-BAD', 'Ev-bad');
     expect((await postSlack(payload, { secret: 'guessed' })).status).toBe(401);
@@ -221,7 +221,7 @@ describe("Slack's events", () => {
     expect((await integrationsOf('eu_a').pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
   });
 
-  it('of an account that nobody connected wait, sealed, for whoever connects it, and nobody else', async () => {
+  it('of an account that nobody connected wait, sealed, for whoever connects it, and for nobody else', async () => {
     const payload = message('T-LATER', 'Ev-before', 'posted before anybody connected');
     expect(await postSlack(payload)).toEqual({ status: 200, body: { ok: true } });
     await postSlack(payload);
@@ -238,13 +238,13 @@ describe("Slack's events", () => {
     const opened = await openSealed(keys.eu_a, event!, { ...event!, teamId: NO_TEAM });
     expect(JSON.parse(Buffer.from(opened).toString())).toEqual(payload);
     await eu.acknowledgeInbound({ ids: [event!.id] });
-    // Posted once more, it is known.
+    // Posted again, it is recognized.
     await postSlack(payload);
     expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
     expect((await integrationsOf('us_b').pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
   });
 
-  it('that nobody claims are few of one account, and are forgotten after three days', async () => {
+  it('that nobody claims are limited per account, and are deleted after three days', async () => {
     const count = () =>
       authority.database.transaction(async (trx) => {
         const rows = await trx.selectFrom('unclaimed_event').select('id').where('region', '=', 'eu_a').execute();
@@ -263,18 +263,18 @@ describe("Slack's events", () => {
     expect(await count()).toBe(0);
   });
 
-  it('begin with a verification, which is signed too', async () => {
+  it('start with a verification request, which is signed too', async () => {
     const verification = { type: 'url_verification', challenge: '3eZbrw1aB10', token: 'x' };
     expect(await postSlack(verification)).toEqual({ status: 200, body: { challenge: '3eZbrw1aB10' } });
     expect((await postSlack(verification, { secret: 'guessed' })).status).toBe(401);
   });
 
-  it('are refused when they are no JSON or too large', async () => {
+  it('are refused if they are not JSON or too large', async () => {
     expect((await postSlack('{nonsense')).status).toBe(400);
     expect((await postSlack(message('T-BAD', 'Ev-large', 'x'.repeat(1_000_001)))).status).toBe(413);
   });
 
-  it('stand in the database as nobody can read them', async () => {
+  it('are stored in a form that nobody can read', async () => {
     await connect('eu_a', 'T-SECRET');
     await postSlack(message('T-SECRET', 'Ev-secret', 'the planted sentence'));
     await postSlack(message('T-SECRET-OF-NOBODY', 'Ev-secret-2', 'the other planted sentence'));
@@ -289,7 +289,7 @@ describe("Slack's events", () => {
     for (const word of ['planted', 'T-SECRET', 'Ev-secret']) expect(dump).not.toContain(word);
   });
 
-  it('are parked when their region does not fetch them in three days, and erased when nobody can open them', async () => {
+  it('are parked if their region does not fetch them for three days, and deleted if nobody can open them', async () => {
     const age = (hours: number) =>
       authority.database.transaction((trx) =>
         sql`update inbound_event set received_at = now() - make_interval(hours => ${hours}::int) where state <> 'delivered'`.execute(
@@ -315,7 +315,7 @@ describe("Slack's events", () => {
     expect(await operator('POST', 'replay', { provider: 'slack', region: 'EU_A' })).toEqual({
       replayed: parked[0].count,
     });
-    // What was replayed has three days anew.
+    // Replayed events have three more days.
     await authority.events.sweep();
     expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(parked[0].count);
     await authority.database.transaction((trx) =>
@@ -343,7 +343,7 @@ describe('the global side of integrations', () => {
     return { status: response.status, location: response.headers.get('location'), text: await response.text() };
   };
 
-  it('lists what a workspace is connected to for its own region only', async () => {
+  it("lists a workspace's connections only for its own region", async () => {
     const teamId = await connect('eu_a', 'T-LIST');
     const path = `/api/global/connected-integrations?teamId=${teamId}`;
     const token = async (scope: TestScope) =>
@@ -354,7 +354,7 @@ describe('the global side of integrations', () => {
     expect((await get(path)).status).toBe(401);
   });
 
-  it('identifies the workspace of an account, for signed requests', async () => {
+  it('identifies the workspace of an account for signed requests', async () => {
     const teamId = await connect('eu_a', 'T-IDENTIFY');
     const path = '/api/global/identify-webhook';
     expect(await postSlack({ team_id: 'T-IDENTIFY' }, { path })).toEqual({ status: 200, body: { teamId } });
@@ -362,7 +362,7 @@ describe('the global side of integrations', () => {
     expect((await postSlack({ team_id: 'T-IDENTIFY' }, { path, secret: 'guessed' })).status).toBe(401);
   });
 
-  it("sends a provider's answer back into the workspace that the flow began in", async () => {
+  it("returns a provider's answer to the workspace where the flow began", async () => {
     const teamId = await connect('eu_a', 'T-OAUTH');
     const { subdomain } = await routingClient(keys.global, 'identity', authority.url)
       .lookUpRoute({ by: { case: 'teamId', value: teamId } })
@@ -381,7 +381,7 @@ describe('the global side of integrations', () => {
     expect((await get('/api/global/integrations/unheard-of/oauth/callback?code=c')).status).toBe(404);
   });
 
-  it('passes known paths on to the region of the workspace, and nothing of a browser', async () => {
+  it("passes known paths on to the workspace's region, without anything of the browser", async () => {
     const teamId = await connect('eu_a', 'T-PASS');
     const url = `${authority.url}/api/global/integrations/notion/unfurl?teamId=${teamId}&uri=x`;
     const response = await fetch(url, {
@@ -412,7 +412,7 @@ describe('the global side of integrations', () => {
     expect((await get('/api/global/integrations/notion/unfurl')).status).toBe(400);
   });
 
-  it('says that the region is unavailable', async () => {
+  it('reports that the region is unavailable', async () => {
     const teamId = await connect('eu_a', 'T-DOWN');
     const { port } = european;
     await european.stop();

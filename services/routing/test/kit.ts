@@ -15,7 +15,7 @@ import type { Environment } from '../src/environment.ts';
 import type { InboundEventService } from '../src/modules/inbound-event/inbound-event.service.ts';
 
 export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
-/** Nobody answers there. */
+/** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:1/keys';
 export const SLACK_SECRET = 'slack-signing-secret-of-the-spec';
 
@@ -32,12 +32,12 @@ export interface TestAuthority {
 export interface AuthorityOptions {
   keys: Record<TestScope, Keys>;
   env?: Partial<Environment>;
-  /** Continue with this database (a restart). */
+  /** Continues with this database, as after a restart. */
   scratch?: TestDatabase;
   port?: number;
 }
 
-/** The authority on a real database and a real socket. */
+/** Starts the authority with a real database and a real socket. */
 export async function startAuthority(options: AuthorityOptions): Promise<TestAuthority> {
   const scratch = options.scratch ?? (await testDatabase({ service: 'routing' }));
   const database = openGlobalDatabase<Tables>({ url: scratch.appUrl, applicationName: 'routing-spec' });
@@ -101,12 +101,12 @@ export async function startAuthority(options: AuthorityOptions): Promise<TestAut
   };
 }
 
-/** A typed client, as one service of a scope would have it. */
+/** Returns a typed client, as a service of a scope would have it. */
 export function routingClient(keys: Keys, service: string, url: string) {
   return new Peers({ keys, service, addresses: { 'global/routing': url } }).client(RoutingService, 'global/routing');
 }
 
-/** On a superuser's connection to a spec's database: for faults, and for what no service may do. */
+/** Works on a superuser's connection to a spec's database, to cause faults and to do what no service may do. */
 export async function asAdmin<T>({ adminUrl }: TestDatabase, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();

@@ -18,7 +18,7 @@ let authority: TestAuthority;
 let published: PublishedKeys;
 let made = 0;
 
-/** Where a provider publishes its keys; one of them may not speak for Microsoft Teams. */
+/** Stands in for where a provider publishes its keys. One of them is not valid for Microsoft Teams. */
 class PublishedKeys {
   readonly #server: Server;
   readonly #pairs = new Map<string, Awaited<ReturnType<typeof generateKeyPair>>>();
@@ -91,7 +91,7 @@ afterAll(async () => {
   await authority.scratch.drop();
 });
 
-/** A workspace of eu_a that has connected an account. */
+/** Makes a workspace of eu_a that has connected an account. */
 async function connect(provider: string, account: string): Promise<string> {
   made += 1;
   const teamId = newId();
@@ -104,7 +104,7 @@ async function connect(provider: string, account: string): Promise<string> {
   return teamId;
 }
 
-/** Takes what waits for a region. */
+/** Returns the events that wait for a region. */
 async function pull(scope: TestScope): Promise<SealedEvent[]> {
   const client = routingClient(keys[scope], 'integrations', authority.url);
   const { events } = await client.pullInbound({ limit: 100, waitMs: 0 });
@@ -144,7 +144,7 @@ describe('Stripe', () => {
     data: { object },
   });
 
-  it('reaches the workspace of the customer once, and the one that its metadata names', async () => {
+  it("reaches the customer's workspace once, and the one that its metadata names", async () => {
     const teamId = await connect('stripe', 'cus_1');
     const paid = event('evt_1', 'invoice.finalized', { customer: 'cus_1' });
     expect(await send(paid)).toMatchObject({ status: 200, text: '{"received":true}' });
@@ -158,7 +158,7 @@ describe('Stripe', () => {
     expect(await pull('eu_a')).toMatchObject([{ teamId }]);
   });
 
-  it('reaches every region with what concerns the product', async () => {
+  it('reaches every region if it concerns the product', async () => {
     await send(event('evt_3', 'product.updated', { id: 'prod_1' }));
     for (const scope of ['eu_a', 'us_b'] as const) {
       const events = await pull(scope);
@@ -167,7 +167,7 @@ describe('Stripe', () => {
     }
   });
 
-  it('is acknowledged and dropped where nothing handles it, refused where it is forged', async () => {
+  it('is acknowledged and dropped if nothing handles it, and refused if it is forged', async () => {
     await connect('stripe', 'cus_2');
     expect((await send(event('evt_4', 'charge.succeeded', { customer: 'cus_2' }))).status).toBe(200);
     expect((await send(event('evt_5', 'invoice.finalized', { customer: 'cus_2' }), 'guessed')).status).toBe(401);
@@ -198,7 +198,7 @@ describe('Google Meet', () => {
   const send = async (id: string, token: string) =>
     post('/google-meet/event-notification', pushed(id), { authorization: `Bearer ${token}` });
 
-  it('reaches the workspace of the person, by a token of Google', async () => {
+  it("reaches the person's workspace, with a token of Google", async () => {
     const teamId = await connect('google-meet', 'users/114506953');
     expect((await send('m1', await published.sign(claims))).status).toBe(200);
     const events = await pull('eu_a');
@@ -219,7 +219,7 @@ describe('Google Meet', () => {
     expect((await send('m2', await make())).status).toBe(401);
   });
 
-  it('takes up a key that was published since, and asks for keys seldom', async () => {
+  it('learns about newly published keys, and rarely asks for keys', async () => {
     const before = published.reads;
     for (let n = 0; n < 5; n += 1) await send('m3', await published.sign(claims, { kid: 'stranger' }));
     expect(published.reads - before).toBeLessThanOrEqual(1);
@@ -237,7 +237,7 @@ describe('Microsoft Teams', () => {
   });
 
   it.each(['event-notification', 'lifecycle-notification'])(
-    'has its question about %s answered as text',
+    'gets its question about %s answered as text',
     async (path) => {
       const question = '<b>Validation: Testing client application reachability</b>';
       const answer = await post(`/microsoft-teams/${path}?validationToken=${encodeURIComponent(question)}`, '');
@@ -249,7 +249,7 @@ describe('Microsoft Teams', () => {
     },
   );
 
-  it('brings each notification on its own, without what proves it', async () => {
+  it('delivers each notification separately, without its proof', async () => {
     const teamId = await connect('microsoft-teams', 'tenant-1');
     const value = [notification('n1'), notification('n2', 'graph-state-before')];
     expect((await post('/microsoft-teams/event-notification', { value })).status).toBe(202);
@@ -268,7 +268,7 @@ describe('Microsoft Teams', () => {
     expect(await pull('eu_a')).toHaveLength(1);
   });
 
-  it('is refused as a whole when one notification is not ours', async () => {
+  it('is refused as a whole if one notification is not ours', async () => {
     const value = [notification('n4'), notification('n5', 'guessed')];
     expect((await post('/microsoft-teams/event-notification', { value })).status).toBe(401);
     expect(
@@ -294,7 +294,7 @@ describe('Microsoft Teams', () => {
   const say = async (body: object, token: string) =>
     post('/microsoft-teams/messages', body, { authorization: `Bearer ${token}` });
 
-  it('brings messages to the bot by a token of its connector', async () => {
+  it('delivers messages to the bot with a token of its connector', async () => {
     const teamId = await connect('microsoft-teams', 'tenant-1');
     expect((await say(message('a1'), await published.sign(claims))).status).toBe(200);
     expect((await pull('eu_a')).map((event) => event.teamId)).toContain(teamId);
@@ -321,7 +321,7 @@ describe('Microsoft Teams', () => {
 });
 
 describe('Respondent', () => {
-  it('reaches the workspace that the project was made for', async () => {
+  it('reaches the workspace for which the project was made', async () => {
     const teamId = await connect('respondent', '66cf96ce0888f40f25b78297');
     const body = JSON.stringify({
       event: 'SCREENER_RESPONSES.CREATED',
@@ -348,7 +348,7 @@ describe('Zoom', () => {
     });
   };
 
-  it('has its validation answered, and brings events and deauthorizations to the account’s workspace', async () => {
+  it("gets its validation answered, and delivers events and deauthorizations to the account's workspace", async () => {
     const validation = { event: 'endpoint.url_validation', payload: { plainToken: 'qgg8vlvZRS6UYooatFL8Aw' } };
     expect(JSON.parse((await send('event-notification', validation)).text)).toEqual({
       plainToken: 'qgg8vlvZRS6UYooatFL8Aw',
@@ -390,7 +390,7 @@ describe('Atlassian', () => {
       .sign(key);
   const event = { webhookEvent: 'jira:issue_updated', timestamp: 1_700_000_000, issue: { id: '1' } };
 
-  it('brings webhooks of an installation, by its secret and for this address alone', async () => {
+  it('delivers webhooks of an installation, by its secret and only for this URL', async () => {
     const teamId = await connect('atlassian', 'client-key-1');
     const query = 'user_id=1&x=%20y';
     const send = async (token: string, sent = query) =>
@@ -407,7 +407,7 @@ describe('Atlassian', () => {
     expect(await pull('eu_a')).toHaveLength(1);
   });
 
-  it('brings calls of the Forge app for the site that they are of', async () => {
+  it('delivers calls of the Forge app for the site they are about', async () => {
     const teamId = await connect('atlassian', 'cloud-1');
     const claims = {
       iss: 'forge/invocation-token',
@@ -426,7 +426,7 @@ describe('Atlassian', () => {
 describe('Notion', () => {
   const path = '/api/global/integrations/notion/event-notification';
 
-  it('reaches the workspace that connected its own, by the verification token', async () => {
+  it('reaches the workspace that connected it, by the verification token', async () => {
     const teamId = await connect('notion', 'notion-workspace');
     const body = JSON.stringify({ id: 'event-1', type: 'page.content_updated', workspace_id: 'notion-workspace' });
     const signed = (token: string) => ({ 'x-notion-signature': `sha256=${hmac(token, [body])}` });
@@ -435,12 +435,12 @@ describe('Notion', () => {
     expect(await pull('eu_a')).toMatchObject([{ provider: 'notion', teamId }]);
   });
 
-  it('is not told to anybody while no subscription is being made', async () => {
+  it('refuses a verification token while no subscription is being created', async () => {
     expect((await post(path, { verification_token: 'secret_x' })).status).toBe(401);
   });
 });
 
-it('a provider without its secrets is not there', async () => {
+it('a provider without secrets does not exist', async () => {
   const bare = await startAuthority({ keys, scratch: authority.scratch, env: { SLACK_SIGNING_SECRET: [] } });
   try {
     for (const url of [

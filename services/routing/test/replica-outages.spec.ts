@@ -19,7 +19,7 @@ import { asAdmin } from './kit.ts';
 
 const logger = createLogger({ service: 'routing', scope: 'eu_a', level: 'silent' });
 const operator = { scope: 'global', service: 'operator' };
-/** They are there all the time: a replica refuses an authority that has lost most of what there was. */
+/** These always exist, because a replica rejects an authority that has lost most of its routes. */
 const lasting = Array.from({ length: 12 }, (_, index) => ({ teamId: newId(), name: `lasting-${index}` }));
 const teams = Array.from({ length: 5 }, () => newId());
 const names = Array.from({ length: 7 }, (_, index) => `changing-${index}`);
@@ -80,7 +80,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 4, maxLength: 24 },
 );
 
-/** The authority as a replica sees it over a line that cannot be relied upon. */
+/** The authority as a replica sees it over an unreliable connection. */
 class UnreliableFeed implements RouteFeed {
   state: 'up' | 'cut' | 'loses answers' = 'up';
   isNextRepeated = false;
@@ -139,7 +139,7 @@ class World {
     }
   }
 
-  /** When the line is up again, the replica knows what the authority knows, in memory and on disk, and nothing else. */
+  /** Once the connection is restored, the replica knows exactly what the authority knows, in memory and on disk. */
   async settle(): Promise<void> {
     this.feed.state = 'up';
     await eventually(async () => {
@@ -155,7 +155,7 @@ class World {
 
   async #write(teamId: string, subdomain: string): Promise<void> {
     await routes.upsertLatest(operator, { teamId, subdomain, region: 'eu_a' }).catch(refused);
-    // Names change hands at once here: what is checked is the feed.
+    // Here, names change hands at once, because the feed is what is tested.
     await asAdmin(databases.authority, (admin) => admin.query('delete from subdomain_quarantine'));
   }
 
@@ -173,7 +173,7 @@ class World {
 }
 
 const byTeam = (one: { teamId: string }, other: { teamId: string }): number => (one.teamId < other.teamId ? -1 : 1);
-/** A name that another has, a workspace that there is not. */
+/** Ignores names that another workspace has, and workspaces that do not exist. */
 function refused(error: unknown): void {
   if (!['CONFLICT', 'NOT_FOUND'].includes((error as { code?: string }).code ?? '')) throw error;
 }
@@ -202,7 +202,7 @@ async function writeTables(database: TestDatabase, tables: Record<string, unknow
 }
 
 describe("a region's replica", () => {
-  it('has no gap after any outage: cuts, lost and repeated answers, restarts, an authority back from a backup', async () => {
+  it('has no gap after any outage: cuts, lost and repeated answers, restarts, an authority restored from a backup', async () => {
     for (const { teamId, name } of lasting)
       await routes.upsertLatest(operator, { teamId, subdomain: name, region: 'eu_a' });
     const beginning = {
@@ -226,7 +226,7 @@ describe("a region's replica", () => {
     );
   }, 180_000);
 
-  it('starts anew when the authority came back from a backup and has given the same numbers out again', async () => {
+  it('starts over when the authority was restored from a backup and has assigned the same numbers again', async () => {
     const world = new World();
     await world.start();
     try {

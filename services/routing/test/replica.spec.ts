@@ -22,7 +22,7 @@ import { ROOT_DOMAIN, routingClient, startAuthority, type TestAuthority } from '
 const keys = testKeys();
 const logger = createLogger({ service: 'routing', scope: 'eu_a', level: 'silent' });
 
-/** Of single names, at the authority. */
+/** Look-ups of single names at the authority. */
 let lookUps = 0;
 
 interface TestReplica {
@@ -32,7 +32,7 @@ interface TestReplica {
   stop(): Promise<void>;
 }
 
-/** Europe's replica, in a database of its own. */
+/** Starts Europe's replica with its own database. */
 async function startReplica(scratch: TestDatabase, authorityUrl: string): Promise<TestReplica> {
   const database = openGlobalDatabase<Tables>({ url: scratch.appUrl, applicationName: 'replica-spec' });
   const metrics = new PrometheusMetrics({ service: 'routing' });
@@ -97,7 +97,7 @@ async function makeRoute(subdomain: string, region: 'eu_a' | 'us_b', state: Rout
   return { teamId, accounts };
 }
 
-/** As if the time were over in which nobody else may take a name. */
+/** Makes the names old enough that others may take them. */
 const endQuarantines = () =>
   authority.database.transaction((trx) =>
     trx.updateTable('subdomain_quarantine').set({ freed_at: sql<Date>`now() - interval '91 days'` }).execute(),
@@ -107,7 +107,7 @@ const isConnected = async (value: 0 | 1) =>
   (await replica.metrics.registry.metrics()).match(/route_replica_connected\{[^}]*\} (\d)/)?.[1] === String(value);
 
 describe("a region's replica", () => {
-  it('says of open workspaces which are being moved or were moved away, and says it of no other', async () => {
+  it('says which open workspaces are being moved or were moved away, and no others', async () => {
     const [here, moving] = [await makeRoute('unmoved-co', 'eu_a'), await makeRoute('moving-co', 'eu_a')];
     const there = await makeRoute('moved-co', 'us_b');
     await eventually(async () => (await ask('moved-co')).status === 421);
@@ -123,7 +123,7 @@ describe("a region's replica", () => {
     await eventually(() => replica.listUnserved(all).length === 1);
   });
 
-  it('knows what is here, what is elsewhere and what is nowhere', async () => {
+  it('knows what is here, what is elsewhere and what does not exist', async () => {
     const here = await makeRoute('here-co', 'eu_a');
     const there = await makeRoute('there-co', 'us_b');
     await eventually(async () => (await ask('there-co')).status === 421);
@@ -137,13 +137,13 @@ describe("a region's replica", () => {
     expect((await ask('a.here-co')).status).toBe(404);
   });
 
-  it('finds a workspace in the moment after it was made', async () => {
+  it('finds a workspace as soon as it was created', async () => {
     await eventually(() => isConnected(1));
     await makeRoute('brand-new-co', 'eu_a');
     expect((await ask('brand-new-co')).status).toBe(200);
   });
 
-  it('hears of a change, also of a name that changes hands', async () => {
+  it('learns about a change, including a name that changes hands', async () => {
     const first = await makeRoute('swapped-co', 'eu_a');
     await eventually(async () => (await ask('swapped-co')).team === first.teamId);
     const renamed = { teamId: first.teamId, subdomain: 'renamed-co', region: 'eu_a', state: RouteState.ACTIVE };
@@ -159,19 +159,19 @@ describe("a region's replica", () => {
     const second = await makeRoute('swapped-co', 'us_b');
     await eventually(async () => (await ask('swapped-co')).team === second.teamId);
     await eventually(async () => (await ask('renamed-co')).team === first.teamId);
-    // The new owner is found under the name, and nobody else any more.
+    // Only the new owner is found under the name.
     expect((await ask('swapped-co')).headers['x-fieldloom-renamed']).toBeUndefined();
     await first.accounts.deleteRoute({ teamId: first.teamId, expectedVersion: 2n });
     await eventually(async () => (await ask('renamed-co')).status === 404);
   });
 
-  it('remembers for a while that nobody has a name, and lets one source ask for so many only', async () => {
+  it('remembers for a while that nobody has a name, and limits such look-ups per source', async () => {
     await eventually(() => isConnected(1));
     const from = async (name: string, source: string) => {
       const url = `/internal/route?host=${name}.${ROOT_DOMAIN}`;
       return (await replica.http.inject({ url, headers: { 'x-forwarded-for': source } })).statusCode;
     };
-    // Once there was an answer (which comes too late on a busy machine), the next is from memory.
+    // Once there was an answer (on a busy machine it comes too late), the next one comes from memory.
     await eventually(async () => {
       const before = lookUps;
       await from('guess-again', '203.0.113.4');
@@ -180,7 +180,7 @@ describe("a region's replica", () => {
     let before = lookUps;
     for (let n = 0; n < UNKNOWN_LOOK_UPS.limit + 20; n += 1) expect(await from(`guess-${n}`, '203.0.113.5')).toBe(404);
     expect(lookUps - before).toBe(UNKNOWN_LOOK_UPS.limit);
-    // Somebody else may still ask, and whoever asked too often finds what there is.
+    // Others may still ask, and whoever asked too often still finds what exists.
     before = lookUps;
     expect(await from('guess-of-another', '203.0.113.6')).toBe(404);
     expect(lookUps - before).toBe(1);
@@ -188,12 +188,12 @@ describe("a region's replica", () => {
     await eventually(async () => (await from('known-co', '203.0.113.5')) === 200);
   });
 
-  it('does not show a workspace that is still being made', async () => {
+  it('does not show a workspace that is still being created', async () => {
     await makeRoute('unfinished-co', 'eu_a', RouteState.RESERVED);
     expect((await ask('unfinished-co')).status).toBe(404);
   });
 
-  it('answers while the authority is gone, also after a restart, and catches up when it is back', async () => {
+  it('answers while the authority is gone, even after a restart, and catches up when it returns', async () => {
     await makeRoute('lasting-co', 'eu_a');
     await eventually(async () => (await ask('lasting-co')).status === 200);
     await eventually(async () => {
@@ -216,7 +216,7 @@ describe("a region's replica", () => {
     await eventually(async () => (await ask('after-the-return-co')).status === 421, { timeoutMs: 20_000 });
   });
 
-  it('does not forget everything for an authority that lost its rows', async () => {
+  it('does not forget everything because of an authority that lost its rows', async () => {
     const kept = authority.scratch;
     await authority.stop();
     authority = await startAuthority({ keys, port });

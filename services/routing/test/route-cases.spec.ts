@@ -23,13 +23,13 @@ let european: Backend;
 let world: World;
 let rows: RowReader;
 
-/** Workspaces of eu_a, one that another region holds, and tokens that services sign. */
+/** Workspaces of eu_a, one of another region, and tokens that services sign. */
 interface World {
   teamId: string;
   subdomain: string;
   /** Its route may be deleted. */
   doomedId: string;
-  /** Held by us_b. */
+  /** In us_b. */
   foreignId: string;
   reservedSubdomain: string;
   bearer: Record<'accounts' | 'integrations' | 'foreign' | 'content' | 'expired' | 'elsewhere' | 'forged', string>;
@@ -72,7 +72,7 @@ async function makeWorld(): Promise<World> {
   await routingClient(keys.eu_a, 'integrations', authority.url).upsertIdentityHashes({ hashes });
   await make('eu_a', 'being-made', RouteState.RESERVED);
   const audience = 'global:routing';
-  // They outlast the suite, however busy the machine is.
+  // Their lifetime is longer than the suite, however busy the machine is.
   const sign = (scope: 'eu_a' | 'us_b', issuer: string, { to = audience, lifetimeSeconds = 3_600 } = {}) =>
     signToken(keys[scope], { issuer, audience: to, lifetimeSeconds });
   const bearer = {
@@ -81,7 +81,7 @@ async function makeWorld(): Promise<World> {
     foreign: await sign('us_b', 'us_b:accounts'),
     content: await sign('eu_a', 'eu_a:content'),
     elsewhere: await sign('eu_a', 'eu_a:accounts', { to: 'global:identity' }),
-    // us_b's key, but it says that eu_a made it.
+    // With us_b's key, but claiming to be from eu_a.
     forged: await sign('us_b', 'eu_a:accounts'),
     expired: await sign('eu_a', 'eu_a:accounts', { lifetimeSeconds: -60 }),
   };
@@ -121,7 +121,7 @@ const NO_OPERATOR: Cases['unsigned'] = [
   { what: 'the token and more', change: () => bearer(`${JOB_TOKEN}x`) },
   { what: 'the token in another scheme', change: () => ({ headers: { authorization: `Basic ${JOB_TOKEN}` } }) },
 ];
-/** Where the token is the operators', not the deploy job's. */
+/** Where the token belongs to the operators and not to the deploy job. */
 const NOT_AN_OPERATOR: Cases['unsigned'] = [
   ...(NOT_A_SERVICE as Exclude<Cases['unsigned'], string>),
   { what: 'a service', change: signedBy('accounts') },
@@ -135,7 +135,7 @@ const OPEN = 'open to everybody: nothing of it is secret';
 const NO_ID = 'takes no id';
 const NO_INPUT = 'takes nothing';
 
-/** Slack's headers over a body. */
+/** Returns Slack's headers for a body. */
 function signed(text: string, { secret = SLACK_SECRET, ageSeconds = 0, over = text } = {}): RouteCall {
   const timestamp = String(Math.floor(Date.now() / 1_000) - ageSeconds);
   const signature = createHmac('sha256', secret).update(`v0:${timestamp}:${over}`).digest('hex');
@@ -727,7 +727,7 @@ function stateOf(fields: object): string {
   return Buffer.from(JSON.stringify(fields)).toString('base64url');
 }
 
-/** The right call, about another environment. */
+/** The right call about another environment. */
 function deployStatusOf(environment: string): () => RouteCall {
   return () => ({ path: `/api/global/deploy-status/${environment}` });
 }
@@ -736,7 +736,7 @@ function oauthBack(provider: string, state: string): RouteCall {
   return { path: `/api/global/integrations/${provider}/oauth/callback?code=c0de&state=${state}` };
 }
 
-/** Each signs in its own way: what is signed and what is not, and what becomes of it, stands in one spec for all. */
+/** Each provider signs in its own way. One spec covers all signatures and their effects. */
 const PROVIDERS = Object.fromEntries(
   [
     'stripe/webhook',

@@ -9,7 +9,7 @@ import { asAdmin, routingClient, startAuthority, type TestAuthority } from './ki
 
 const CLIENTS = 8;
 const CALLS = 60;
-/** Refusals by which nothing changed; after any other failure nobody knows. */
+/** Refusals that changed nothing; after any other failure, the state is unknown. */
 const REFUSALS = ['CONFLICT', 'NOT_FOUND'];
 
 const keys = testKeys();
@@ -37,16 +37,16 @@ interface Workspace {
   name: string;
   version: number;
   isDeleted: boolean;
-  /** Names that lead to it. */
+  /** Names that redirect to it. */
   former: readonly string[];
 }
 interface State {
   workspaces: Readonly<Record<string, Workspace>>;
-  /** Name → who alone may take it. */
+  /** Who alone may take each name. */
   kept: Readonly<Record<string, string>>;
 }
 
-/** What one authority does that nobody disturbs. */
+/** What a single authority would do if nothing disturbed it. */
 const model: SequentialModel<State, Input, Output> = {
   initial: { workspaces: {}, kept: {} },
   step(state, input, output) {
@@ -99,7 +99,7 @@ function apply(state: State, input: Input): [State, Output] {
 }
 
 describe('the history of routes', () => {
-  it('is that of one authority with one caller at a time, though connections are cut and transactions fail', async () => {
+  it('is that of one authority with one caller at a time, even if connections are cut and transactions fail', async () => {
     const calls: Call<Input, Output>[] = [];
     const seen = new Map<string, number>();
     const stop = new AbortController();
@@ -112,7 +112,7 @@ describe('the history of routes', () => {
       output === undefined ? 'unknown' : 'refused' in output ? 'refused' : 'done',
     );
     expect(calls).toHaveLength(CLIENTS * CALLS);
-    // The test is one only when all of this happened.
+    // The test is only meaningful if all of this happened.
     expect(cuts).toBeGreaterThan(3);
     expect(outcomes.unknown?.length ?? 0).toBeGreaterThan(3);
     expect(outcomes.refused?.length ?? 0).toBeGreaterThan(20);
@@ -120,7 +120,7 @@ describe('the history of routes', () => {
     expect(checkLinearizability(model, calls)).toEqual({ isLinearizable: true });
   });
 
-  it('is kept without a gap, and ends where the routes are', async () => {
+  it('is kept without gaps, and ends with the present routes', async () => {
     for (const teamId of teams) {
       const changes = await authority.database.transaction((trx) =>
         trx
@@ -144,7 +144,7 @@ describe('the history of routes', () => {
   });
 });
 
-/** One client: it changes, reads and deletes whatever it comes upon, mostly from the version that somebody saw last. */
+/** One client, which changes, reads and deletes any routes, mostly with the version that somebody saw last. */
 async function useRoutes(calls: Call<Input, Output>[], seen: Map<string, number>): Promise<void> {
   const client = routingClient(keys.global, 'operator', authority.url);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
@@ -168,7 +168,10 @@ async function useRoutes(calls: Call<Input, Output>[], seen: Map<string, number>
   }
 }
 
-/** @returns undefined when nobody can know what became of it. */
+/**
+ * Sends a call.
+ * @returns undefined when nobody can know its effect.
+ */
 async function send(client: ReturnType<typeof routingClient>, input: Input): Promise<Output | undefined> {
   try {
     const { route } = await answerOf(client, input);
@@ -195,7 +198,7 @@ const describeRoute = ({ teamId, subdomain, version, state }: Route): Output => 
   isDeleted: state === RouteState.DELETED,
 });
 
-/** Some transactions lose a race, some fail at their end, where they are about to be committed. */
+/** Makes some transactions lose a race, and some fail at their end, when they are about to commit. */
 async function makeTransactionsFail(): Promise<void> {
   await asAdmin(authority.scratch, (admin) =>
     admin.query(`
@@ -214,7 +217,10 @@ async function makeTransactionsFail(): Promise<void> {
   );
 }
 
-/** Cuts one or all of the authority's connections again and again. @returns how many were cut. */
+/**
+ * Cuts one or all of the authority's connections repeatedly.
+ * @returns how many were cut.
+ */
 async function cutConnections(signal: AbortSignal): Promise<number> {
   let cuts = 0;
   await asAdmin(authority.scratch, async (admin) => {

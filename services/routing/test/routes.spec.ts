@@ -29,7 +29,7 @@ afterAll(async () => {
   await authority.scratch.drop();
 });
 
-/** A route of eu_a under a name of its own. */
+/** Makes a route of eu_a with its own name. */
 async function makeRoute(state: RouteState = RouteState.ACTIVE) {
   taken += 1;
   const teamId = newId();
@@ -39,7 +39,7 @@ async function makeRoute(state: RouteState = RouteState.ACTIVE) {
   return { teamId, subdomain, version, sequence, route: { teamId, subdomain, region, state } };
 }
 
-/** As if the names that were given up had been so for some days. */
+/** Makes the names that were given up some days older. */
 const ageQuarantines = (days: number) =>
   authority.database.transaction((trx) =>
     trx
@@ -61,7 +61,7 @@ describe('writing a route', () => {
     expect(deleted.route).toMatchObject({ version: 3n, state: RouteState.DELETED });
   });
 
-  it('answers a repeated write as it did the first time, without using up a number', async () => {
+  it('answers a repeated write like the first time, without using up a version', async () => {
     const { route } = await makeRoute(RouteState.RESERVED);
     const write = { ...route, state: RouteState.ACTIVE, expectedVersion: 1n };
     const first = await accounts.upsertRoute(write);
@@ -69,7 +69,7 @@ describe('writing a route', () => {
     expect(second.route).toEqual(first.route);
   });
 
-  it('refuses a version that is not the present one', async () => {
+  it('refuses a version that is not the current one', async () => {
     const { route } = await makeRoute();
     const write = accounts.upsertRoute({ ...route, subdomain: `${route.subdomain}-x`, expectedVersion: 7n });
     await expect(write).rejects.toMatchObject({ code: 'CONFLICT', details: { version: 1 } });
@@ -84,7 +84,7 @@ describe('writing a route', () => {
     });
   });
 
-  it('keeps a name that was given up for its workspace, and frees it for others after 90 days', async () => {
+  it('reserves a former name for its workspace, and frees it for others after 90 days', async () => {
     const { subdomain, teamId, route } = await makeRoute();
     const renamed = `${subdomain}-renamed`;
     await accounts.upsertRoute({ ...route, subdomain: renamed, expectedVersion: 1n });
@@ -103,13 +103,13 @@ describe('writing a route', () => {
     expect((await lookUpName(subdomain)).route).toMatchObject({ teamId, subdomain: renamed });
     await expect(foreign.upsertRoute(other)).resolves.toMatchObject({ route: { subdomain, region: 'us_b' } });
     expect((await lookUpName(subdomain)).route).toMatchObject({ teamId: other.teamId });
-    // Its new owner leaves it: it leads nowhere, not back to the first.
+    // When its new owner gives it up, it leads nowhere, and not back to the first owner.
     await foreign.deleteRoute({ teamId: other.teamId, expectedVersion: 1n });
     await expect(lookUpName(subdomain)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await lookUpName(renamed)).route).toMatchObject({ teamId, formerSubdomains: [] });
   });
 
-  it('keeps the name of a workspace that was deleted, but of one that was never finished', async () => {
+  it('reserves the name of a deleted workspace, but not of one that was never finished', async () => {
     const { subdomain, teamId } = await makeRoute();
     await accounts.deleteRoute({ teamId, expectedVersion: 1n });
     const other = { teamId: newId(), region: 'us_b', state: RouteState.ACTIVE, expectedVersion: 0n };
@@ -120,7 +120,7 @@ describe('writing a route', () => {
     await expect(foreign.upsertRoute({ ...other, subdomain: unfinished.subdomain })).resolves.toBeDefined();
   });
 
-  it('has an end of names for one workspace', async () => {
+  it('limits the names of one workspace', async () => {
     const { subdomain, route } = await makeRoute();
     for (let n = 1; n <= MAX_FORMER_SUBDOMAINS; n += 1) {
       await accounts.upsertRoute({ ...route, subdomain: `${subdomain}-${n}`, expectedVersion: BigInt(n) });
@@ -130,7 +130,7 @@ describe('writing a route', () => {
     await expect(accounts.upsertRoute({ ...oneMore, subdomain })).resolves.toBeDefined();
   });
 
-  it('refuses a new workspace in a region that is closed, and changes those that it has', async () => {
+  it('refuses a new workspace in a closed region, and changes those that it has', async () => {
     const { route } = await makeRoute();
     const close = (openToNewWorkspaces: boolean) =>
       authority.http.inject({
@@ -161,7 +161,7 @@ describe('writing a route', () => {
     await expect(makeRoute(RouteState.RESERVED)).resolves.toBeDefined();
   });
 
-  it('tells operators what became of a workspace and of a name', async () => {
+  it('tells operators what happened to a workspace and to a name', async () => {
     const { teamId, subdomain, route } = await makeRoute(RouteState.RESERVED);
     await accounts.upsertRoute({ ...route, state: RouteState.ACTIVE, expectedVersion: 1n });
     await accounts.upsertRoute({
@@ -196,7 +196,7 @@ describe('writing a route', () => {
     },
   );
 
-  it('lets a region write only what is its own', async () => {
+  it('lets a region write only its own routes', async () => {
     const { route, teamId } = await makeRoute();
     const theft = { ...route, region: 'us_b', state: RouteState.ACTIVE, expectedVersion: 1n };
     await expect(foreign.upsertRoute(theft)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -215,14 +215,14 @@ describe('writing a route', () => {
     expect(found.route).toMatchObject({ region: 'us_b', version: 3n });
   });
 
-  it('refuses a service that has no business with routes', async () => {
+  it('refuses a service that may not use routes', async () => {
     const content = routingClient(keys.eu_a, 'content', authority.url);
     await expect(content.snapshot({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
 describe('the change feed', () => {
-  it('skips nothing while many write at once', async () => {
+  it('skips nothing while many write at the same time', async () => {
     const { sequence: before } = await replica.snapshot({});
     const names = Array.from({ length: 40 }, (_, index) => `busy-${randomUUID().slice(0, 8)}-${index}`);
     const seen = new Set<string>();
@@ -252,7 +252,7 @@ describe('the change feed', () => {
   });
 
   it(
-    'holds a waiting reader until there is something, and tells of deletions',
+    'holds a waiting reader until something changes, and reports deletions',
     async () => {
       const { teamId } = await makeRoute();
       const { sequence } = await replica.snapshot({});
@@ -261,7 +261,7 @@ describe('the change feed', () => {
       const page = await waiting;
       expect(page.routes).toMatchObject([{ teamId, state: RouteState.DELETED }]);
     },
-    // What comes by then was woken.
+    // Whatever arrives before this was woken up.
     MAX_WAIT_MS - 5_000,
   );
 });
@@ -270,7 +270,7 @@ describe('identity hashes', () => {
   const hash = 'ab'.repeat(32);
   const email = { kind: HashKind.EMAIL, keyId: 'h1', provider: '' };
 
-  it('point identity to region and team, until the region or the deletion takes them back', async () => {
+  it('lead identity to the region and team, until the region or the deletion withdraws them', async () => {
     const identity = routingClient(keys.global, 'identity', authority.url);
     const one = await makeRoute();
     const two = await makeRoute();
@@ -286,7 +286,7 @@ describe('identity hashes', () => {
     expect(await lookUp()).toEqual([]);
   });
 
-  it('point to where the workspace is now, though nobody has said so of them', async () => {
+  it('lead to where the workspace is now, even if nobody has reported them since it moved', async () => {
     const identity = routingClient(keys.global, 'identity', authority.url);
     const operator = routingClient(keys.global, 'operator', authority.url);
     const { route, teamId } = await makeRoute();
@@ -298,7 +298,7 @@ describe('identity hashes', () => {
     expect(matches).toMatchObject([{ teamId, region: 'us_b' }]);
   });
 
-  it('are taken only of teams that the region holds', async () => {
+  it('are accepted only for teams in the region', async () => {
     const { teamId } = await makeRoute();
     const hashes = [{ ...email, hash, teamId }];
     await expect(foreign.upsertIdentityHashes({ hashes })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -317,7 +317,7 @@ describe('claims of domains', () => {
     return identity.lookUpDomain({ hashes: [letter.repeat(64)] });
   };
 
-  it('have one owner, of whatever region, until it gives the domain back', async () => {
+  it('have one owner, whatever its region, until it gives the domain back', async () => {
     const [one, two] = [await makeRoute(), await makeRoute()];
     const own = { claimId: newId(), teamId: one.teamId };
     const rival = { claimId: newId(), teamId: two.teamId };
@@ -325,7 +325,7 @@ describe('claims of domains', () => {
     await accounts.claimDomain({ ...own, hashes: hashes('a') });
     await expect(accounts.claimDomain({ ...rival, hashes: hashes('a') })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await lookUp('a')).toMatchObject({ teamId: one.teamId, region: one.route.region });
-    // Whoever proves it anew holds it by the newest claim; what gives an older one back changes nothing.
+    // A new proof is held by the newest claim; giving back an older claim changes nothing.
     const older = { claimId: newId(), teamId: one.teamId };
     await accounts.claimDomain({ ...older, hashes: hashes('a') });
     await accounts.claimDomain({ ...own, hashes: hashes('a') });
@@ -340,12 +340,12 @@ describe('claims of domains', () => {
     expect((await lookUp('a')).teamId).toBe('');
   });
 
-  it('hold through a change of keys', async () => {
+  it('survive a change of keys', async () => {
     const [one, two] = [await makeRoute(), await makeRoute()];
     const own = { claimId: newId(), teamId: one.teamId };
     const rival = { claimId: newId(), teamId: two.teamId };
     await accounts.claimDomain({ ...own, hashes: hashes('b') });
-    // A region with the newer key knows the older one still.
+    // A region with the newer key still knows the older one.
     await expect(accounts.claimDomain({ ...rival, hashes: hashes('c', 'b') })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
@@ -354,7 +354,7 @@ describe('claims of domains', () => {
     expect([(await lookUp('c')).teamId, (await lookUp('b')).teamId]).toEqual([one.teamId, '']);
   });
 
-  it('of many at the same moment are given to one', async () => {
+  it('are given to one of many who claim at the same moment', async () => {
     const routes = await Promise.all([makeRoute(), makeRoute(), makeRoute(), makeRoute()]);
     const asked = routes.map(({ teamId }) =>
       accounts.claimDomain({ claimId: newId(), teamId, hashes: hashes('d', 'e') }),
@@ -363,7 +363,7 @@ describe('claims of domains', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('are taken only of teams that the region holds, and as hashes', async () => {
+  it('are accepted only for teams in the region, and only as hashes', async () => {
     const { teamId } = await makeRoute();
     const claim = { claimId: newId(), teamId, hashes: hashes('f') };
     await expect(foreign.claimDomain(claim)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -419,7 +419,7 @@ describe('REST', () => {
     expect((await call('GET', `/api/global/tenant-route?teamId=${teamId}`)).status).toBe(404);
   });
 
-  it('says what failed in the shape of a failed upsert, and never where', async () => {
+  it('says what failed in the format of a failed upsert, and never where', async () => {
     const route = { teamId: newId(), subdomain: 'not-mine', region: 'EU_A' };
     const unsigned = await call('POST', '/api/global/tenant-route', route);
     expect(unsigned).toMatchObject({
@@ -447,7 +447,7 @@ describe('REST', () => {
     expect(malformed).toMatchObject({ status: 400, body: { status: 'error' } });
   });
 
-  it('redirects into a workspace and nowhere else', async () => {
+  it('redirects only into a workspace', async () => {
     const { teamId, subdomain } = await makeRoute();
     const origin = `http://${subdomain}.fieldloom.localhost:8080`;
     const to = async (path: string) => (await call('GET', `/team-redirect/${teamId}/${path}`)).location;
@@ -465,7 +465,7 @@ describe('REST', () => {
     expect((await call('GET', '/team-redirect/nonsense/x')).status).toBe(404);
   });
 
-  it('hides a workspace that is still being made', async () => {
+  it('hides a workspace that is still being created', async () => {
     const { subdomain } = await makeRoute(RouteState.RESERVED);
     expect((await call('GET', `/api/global/tenant-route?subdomain=${subdomain}`)).status).toBe(404);
     const availability = await call('GET', `/api/global/subdomain-availability?subdomain=${subdomain}`);
@@ -474,7 +474,7 @@ describe('REST', () => {
     expect(free.body).toEqual({ isAvailable: true });
   });
 
-  it('tells the closest region, the environment and denied domains', async () => {
+  it('returns the closest region, the environment and denied domains', async () => {
     const samples = [
       { region: 'US_B', latencyMs: 120 },
       { region: 'EU_A', latencyMs: 20 },
@@ -506,7 +506,7 @@ describe('REST', () => {
   });
 });
 
-it('declares every table, and keeps workspaces apart nowhere: routes are what all may know', async () => {
+it('declares every table, and isolates no workspaces: everybody may know the routes', async () => {
   const faults = await schemaFaults(authority.scratch.adminUrl);
   const expected = [
     'domain_claim',

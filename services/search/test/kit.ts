@@ -28,7 +28,7 @@ const SCOPE = 'eu_a';
 
 type Embed = (texts: readonly string[]) => Promise<number[][]>;
 
-/** A note as content answers it, but for what it says. */
+/** A note as content returns it, apart from its text. */
 const NO_DOCUMENT = {
   deleted: false,
   version: 1n,
@@ -46,22 +46,22 @@ const NO_DOCUMENT = {
   fields: [],
 };
 
-/** For whom content is asked. */
+/** Returns the user for whom content is asked. */
 function userIn(options: CallOptions): string {
   const acting = actingIn(options);
   if (acting === undefined || !('actor' in acting)) throw new Error('content is asked for nobody');
   return acting.actor.userId;
 }
 
-/** The subgraph on a real OpenSearch, with indices of its own. */
+/** Runs the subgraph on a real OpenSearch, with its own indices. */
 export class SearchKit {
   readonly keys: Record<TestScope, Keys> = testKeys();
   readonly #prefix = `test_${randomBytes(6).toString('hex')}_`;
-  /** Nodes that a user may read; absent = everything of the workspace. */
+  /** Nodes that a user may read; without an entry, everything in the workspace. */
   readonly readable = new Map<string, string[]>();
-  /** Things that nobody may see, though what lies in them or bears them is seen. */
+  /** Objects that nobody may see, even if what is in or on them can be seen. */
   readonly hidden = new Set<string>();
-  /** What tags became. */
+  /** What tags were merged into. */
   readonly mergedTags = new Map<string, string>();
   /** Custom fields of all workspaces, by id. */
   readonly fields = new Map<string, { type: string; options?: { id: string; label: string }[] }>();
@@ -74,7 +74,7 @@ export class SearchKit {
   #http!: FastifyInstance;
   #app!: NestFastifyApplication;
 
-  /** @param embed The meaning of texts; absent = a stand-in that knows two. */
+  /** @param embed Embeds texts; by default, a stand-in that knows two meanings. */
   static async start(embed: Embed = async (texts) => texts.map(vectorOf)): Promise<SearchKit> {
     const kit = new SearchKit();
     const { opensearchUrl } = await testStack();
@@ -141,7 +141,7 @@ export class SearchKit {
     };
   }
 
-  /** @param nodes That the member may read; absent = everything of the workspace. */
+  /** @param nodes Nodes that the member may read; by default, everything in the workspace. */
   member(teamId: string, nodes?: string[]): Actor {
     const actor = memberOf(teamId, { role: nodes === undefined ? 'MANAGER' : 'VIEWER' });
     if (nodes !== undefined) this.readable.set(actor.userId, nodes);
@@ -186,7 +186,10 @@ export class SearchKit {
     return id;
   }
 
-  /** Notes go into the index as they do from content. @returns their ids. */
+  /**
+   * Adds notes to the index, as if they came from content.
+   * @returns their ids.
+   */
   async indexNotes(
     teamId: string,
     notes: readonly { title: string; text: string; fields?: object[] }[],
@@ -198,7 +201,7 @@ export class SearchKit {
     return ids;
   }
 
-  /** What was written can be found. */
+  /** Makes written documents visible to searches. */
   async refresh(): Promise<void> {
     await this.index.client.indices.refresh({ index: KINDS.map(({ index }) => this.index.readAlias(index)) });
   }
@@ -211,12 +214,12 @@ export class SearchKit {
     return askSubgraph(this.#http, await actorHeaders(this.keys[SCOPE], readerOf(teamId)), query);
   }
 
-  /** @param token Of the gateway, or a forged one; undefined = not signed in. */
+  /** @param token From the gateway, or forged; undefined means not signed in. */
   async askWith(token: string | undefined, query: string): Promise<SubgraphAnswer> {
     return askSubgraph(this.#http, token === undefined ? {} : { [ACTOR_HEADER]: token }, query);
   }
 
-  /** Every document of every kind: what a search must leave as it was. */
+  /** Returns every document of every kind, which a search must not change. */
   async documents(): Promise<number> {
     await this.refresh();
     const { body } = await this.index.client.count({ index: KINDS.map(({ index }) => this.index.readAlias(index)) });
@@ -232,10 +235,10 @@ export class SearchKit {
   }
 }
 
-/** Meanings that the specs know; each has a direction of its own, and texts without any point elsewhere. */
+/** Meanings that the specs know. Each has its own direction; all other texts share another one. */
 const MEANINGS = [/price|expensive|cost/i, /slow|wait|minutes/i];
 
-/** A stand-in for the model: alike for texts of one meaning, whatever their words. */
+/** Stands in for the model: texts of one meaning are alike, whatever their words. */
 function vectorOf(text: string): number[] {
   const vector = Array.from({ length: VECTOR_DIMENSIONS }, () => 0);
   const found = MEANINGS.findIndex((meaning) => meaning.test(text));

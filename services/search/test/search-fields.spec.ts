@@ -3,7 +3,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SearchKit } from './kit.ts';
 
-/** Notes are found by what they have in custom fields, as far as the reader may see these. */
+/** Covers finding notes by their custom fields, as far as the reader may see these. */
 
 let kit: SearchKit;
 let reader: Actor;
@@ -100,18 +100,18 @@ describe('a search by fields', () => {
     expect(await find(field(name, rest))).toEqual(expected);
   });
 
-  it('holds all of its filters together', async () => {
+  it('applies all of its filters', async () => {
     const both = `fields: [{ id: "${FIELDS.plan}", type: TEXT, method: CONTAINS, text: ["free"] },
       { id: "${FIELDS.seats}", type: NUMBER, method: LESS_THAN, number: 20 }]`;
     expect(await find(both)).toEqual(['bolt']);
   });
 
-  it('finds what has any value in a field', async () => {
+  it('finds notes with any value in a field', async () => {
     expect(await find(`notesFromFields: ["${FIELDS.interviewer}"]`)).toEqual(['acme']);
     expect(await find(`notesFromFields: ["${FIELDS.interviewer}", "${FIELDS.seats}"]`)).toEqual(['acme', 'bolt']);
   });
 
-  it('tells nothing of a field that the reader may not see', async () => {
+  it('reveals nothing about a field that the reader may not see', async () => {
     kit.hidden.add(FIELDS.company);
     const unknown = newId();
     for (const method of ['CONTAINS', 'NOT_CONTAINS']) {

@@ -43,7 +43,7 @@ const documentOf = (vectors: number) => ({
   sentences: Array.from({ length: vectors }, () => ({ hash: 'walnut', vector })),
 });
 
-it('an index from before sentences were embedded takes the documents of now', async () => {
+it("an index from before sentences were embedded accepts today's documents", async () => {
   const now = indexBody(LAYOUT);
   const { sentences: _sentences, embedding_model: _model, ...before } = now.mappings.properties;
   const name = `${index.readAlias('note')}-v1-0`;
@@ -62,12 +62,12 @@ it('an index from before sentences were embedded takes the documents of now', as
   await index.write([{ teamId: document.team_id, index: 'note', id: newId(), version: 1, document }]);
   await index.client.indices.refresh({ index: name });
   expect((await index.client.count({ index: name })).body.count).toBe(1);
-  // Bounds how long it is away after it died.
+  // This limits how long it is unavailable after a crash.
   const kept = (await index.client.indices.getSettings({ index: name })).body[name]?.settings;
   expect(kept).toMatchObject({ index: { translog: { flush_threshold_size: TRANSLOG_SIZE } } });
 });
 
-it('what is deleted is gone, and no older document brings it back', async () => {
+it('a deleted document is gone, and no older version brings it back', async () => {
   const [trashed, purged] = [newId(), newId()];
   const teamId = newId();
   const write = (id: string, version: number, isThere: boolean) =>
@@ -83,7 +83,7 @@ it('what is deleted is gone, and no older document brings it back', async () => 
   expect([await isThere(trashed), await isThere(purged)]).toEqual([false, false]);
 });
 
-it('takes new access into a document that stays as it is, until its object is written again', async () => {
+it('applies new access to an unchanged document, until its object is written again', async () => {
   const [id, missing] = [newId(), newId()];
   const teamId = newId();
   const write = (version: number, title: string) =>
@@ -105,14 +105,14 @@ it('takes new access into a document that stays as it is, until its object is wr
     expect(await index.writeAccess(writes)).toEqual([missing]);
   }
   expect(await stored()).toMatchObject({ title: 'First', ...isFor('c'), sentences: [{ hash: 'walnut', vector }] });
-  // What was read before the move comes too late; what was read after it does not.
+  // What was read before the move is too late; what was read after it is not.
   await write(1, 'Late');
   expect(await stored()).toMatchObject({ title: 'First', access_node_ids: ['c'] });
   await write(2, 'Second');
   expect(await stored()).toMatchObject({ title: 'Second', access_node_ids: [] });
 });
 
-it('documents that are too much for one request are all written', async () => {
+it('writes all documents, even if they are too many for one request', async () => {
   const writes = [2_999, 2_999, 3].map((vectors) => ({
     teamId: newId(),
     index: 'tag',
@@ -125,7 +125,7 @@ it('documents that are too much for one request are all written', async () => {
   expect((await index.client.count({ index: index.readAlias('tag') })).body.count).toBe(3);
 });
 
-it('forgets a workspace that is deleted, and nothing of another', async () => {
+it('forgets a deleted workspace, and nothing of another', async () => {
   const [gone, stays] = [documentOf(1), documentOf(1)];
   for (const document of [gone, gone, stays]) {
     await index.write([{ teamId: document.team_id, index: 'note', id: newId(), version: 1, document }]);
@@ -140,7 +140,7 @@ it('forgets a workspace that is deleted, and nothing of another', async () => {
   expect([await countOf(gone.team_id), await countOf(stays.team_id)]).toEqual([0, 1]);
 });
 
-it('spreads workspaces over shards, and asks the one that has them', async () => {
+it('spreads workspaces over shards, and asks the shard that has them', async () => {
   const spread = new SearchIndex((await testStack()).opensearchUrl, `${prefix}spread_`, { shards: 4, replicas: 0 });
   try {
     await spread.ensure();
@@ -169,7 +169,7 @@ it('spreads workspaces over shards, and asks the one that has them', async () =>
   }
 });
 
-it('gives an index that is there the copies that are asked for now', async () => {
+it('gives an existing index the number of copies that is configured now', async () => {
   const url = (await testStack()).opensearchUrl;
   const copied = new SearchIndex(url, prefix, { shards: 1, replicas: 2 });
   const replicasOf = async () => {
@@ -186,9 +186,9 @@ it('gives an index that is there the copies that are asked for now', async () =>
   }
 });
 
-it('embeds of a long note only the sentence that was edited, also in a process that has just started', async () => {
+it('embeds only the edited sentence of a long note, even in a process that has just started', async () => {
   const [teamId, id] = [newId(), newId()];
-  // No two neighbours are equally long: passages after an edit soon begin again where they did before.
+  // No two neighbors have the same length, so that passages after an edit soon start where they did before.
   const sentences = Array.from(
     { length: 1_000 },
     (_, number) => `In interview ${number} they said ${'very '.repeat((number * 7) % 11)}much of it.`,
@@ -234,7 +234,7 @@ it('embeds of a long note only the sentence that was edited, also in a process t
   expect(await indexInNewProcess()).toBeGreaterThan(1_000);
   sentences[500] = 'Nobody had said this before.';
   version = 2n;
-  // The sentence, the passages around it, and one text by which the process learns whose vectors are of use.
+  // The sentence, the passages around it, and one text by which the process learns whose vectors are usable.
   expect(await indexInNewProcess()).toBeLessThanOrEqual(20);
   const [stored] = await index.storedVectors(teamId, [{ index: 'note', id }]);
   expect(stored?.byHash.has(hashOf('Nobody had said this before.'))).toBe(true);

@@ -12,7 +12,7 @@ import { SentenceModel } from './sentence-model.ts';
 jest.setTimeout(300_000);
 
 const OTHER_NOTES = 500;
-/** Recordings by what their questions are called; their notes have a title that says nothing. */
+/** Recordings by the name that their questions use; the titles of their notes say nothing. */
 const RECORDINGS = {
   telephoneCall: 'telephone-call',
   labBackups: 'lab-backups',
@@ -45,7 +45,7 @@ afterAll(async () => {
   model.stop();
 });
 
-/** What is found first, as the web asks: 'telephoneCall' …, or undefined for another note. */
+/** Returns the first results of a search like the web's: 'telephoneCall' …, or undefined for another note. */
 async function firstFound(question: string, limit: number, method = 'HYBRID'): Promise<(About | undefined)[]> {
   const query = `query ($value: String!, $limit: Int!, $method: SearchMethod!) {
     search(options: { types: [NOTE], query: { method: $method, value: $value } }, limit: $limit) { items { id } }
@@ -55,7 +55,7 @@ async function firstFound(question: string, limit: number, method = 'HYBRID'): P
   return data.search.items.map(({ id }: { id: string }) => noteOf.get(id));
 }
 
-/** The paraphrases that bring their recording among the first three. */
+/** Returns the paraphrases that bring their recording among the first three. */
 async function foundBy(
   questions: Readonly<Partial<Record<About, readonly string[]>>>,
   method = 'HYBRID',
@@ -69,35 +69,39 @@ async function foundBy(
   return found;
 }
 
-/** The measured figures are in docs/adr/0002; these lie below them and above what search found before it was improved. */
+/**
+ * docs/adr/0002 has the measured figures. The bounds here are below them, and above the results before search was
+ * improved.
+ */
 describe('three recordings of people talking among 500 other notes', () => {
-  it('are found among the first three by half of the paraphrases that nothing was chosen by', async () => {
+  it('are found among the first three by half of the paraphrases that were not used for tuning', async () => {
     const { telephoneCall, labBackups, floodedCeilings } = searchQuestions;
     const found = await foundBy({
       telephoneCall: heldOut(telephoneCall),
       labBackups: heldOut(labBackups),
       floodedCeilings,
     });
-    // Of 30: 15 when this was written, 11 before sentences were embedded, 17 while few words of a question did not count.
+    // Of 30: 15 when this was written, 11 before sentences were embedded, 17 while matching only few words of a
+    // question did not count.
     expect(found.length).toBeGreaterThanOrEqual(15);
   });
 
-  it('are found by the paraphrases that it was chosen by', async () => {
+  it('are found by the paraphrases that were used for tuning', async () => {
     const { telephoneCall, labBackups } = searchQuestions;
     const found = await foundBy({ telephoneCall: forChoosing(telephoneCall), labBackups: forChoosing(labBackups) });
     // Of 20: 14 when this was written, 11 before.
     expect(found.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('are found by questions of which they hold some words', async () => {
+  it('are found by questions that share some words with them', async () => {
     const byWords = await foundBy(partlyWordedQuestions, 'FULL_TEXT');
     const byBoth = await foundBy(partlyWordedQuestions);
-    // Of 14, 13 each when this was written; by words alone 2 while three quarters of a question's words had to be there.
+    // Of 14: 13 each when this was written; 2 by words alone when three quarters of a question's words had to match.
     expect(byWords.length).toBeGreaterThanOrEqual(12);
     expect(byBoth.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('show the passage that is meant where no word matched', async () => {
+  it('show the relevant passage even if no word matched', async () => {
     const { data } = await kit.ask(
       reader,
       `{ search(options: { query: { method: HYBRID, value: "${searchQuestions.telephoneCall[6]}" } }, limit: 3) {

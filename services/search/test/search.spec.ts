@@ -10,7 +10,7 @@ interface World {
   teamId: string;
   manager: Actor;
   viewer: Actor;
-  /** Ids of its documents; the words in them are the same in every workspace. */
+  /** Ids of its documents, whose words are the same in every workspace. */
   open: string;
   secret: string;
   project: string;
@@ -27,7 +27,7 @@ const range = (from: string, to: string): string =>
   dates(`{ option: custom, range: { from: "${from}", to: "${to}" } }`);
 const field = (text: string): string => `fields: [{ id: "${newId()}", ${text} }]`;
 
-/** Every id list of a request. */
+/** Every list of ids in a request. */
 const ID_LISTS: Record<string, (value: string) => string> = {
   location: (value) => `location: { value: ${value} }`,
   user: (value) => `user: { value: ${value} }`,
@@ -109,7 +109,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.stop());
 
-/** An open note and one in a restricted place. */
+/** Makes an open note and one in a restricted place. */
 async function makeWorld(): Promise<World> {
   const teamId = newId();
   const [openNode, secretNode, project, tag] = [newId(), newId(), newId(), newId()];
@@ -147,7 +147,7 @@ describe('every operation', () => {
     }),
   });
 
-  it('answers nothing to a request that the gateway did not let in', async () => {
+  it('answers nothing to a request that the gateway did not authenticate', async () => {
     for (const token of [undefined, 'made.up.token']) {
       const { data, code } = await kit.askWith(token, search(query('"walnut"')));
       expect([data ?? null, code]).toEqual([null, 'Unauthorized']);
@@ -158,7 +158,7 @@ describe('every operation', () => {
 describe('what a reader may not see', () => {
   const EVERY_METHOD = ['FULL_TEXT', 'VECTOR', 'HYBRID'];
 
-  it.each(EVERY_METHOD)("is in no answer to %s: another workspace's, or a restricted place's", async (method) => {
+  it.each(EVERY_METHOD)('in another workspace or a restricted place is in no answer to %s', async (method) => {
     const text = search(`query: { method: ${method}, value: "price" }`);
     const asViewer = await kit.ask(own.viewer, text);
     expect([found(asViewer), asViewer.data.search.total]).toEqual([[own.open], 1]);
@@ -166,7 +166,7 @@ describe('what a reader may not see', () => {
     expect([found(asManager), asManager.data.search.total]).toEqual([[own.open, own.secret].toSorted(), 2]);
   });
 
-  it('is not there by naming it', async () => {
+  it('cannot be found by naming it', async () => {
     const named = [
       `location: { value: ["${other.project}"] }`,
       `location: { value: ["${other.open}", "${own.secret}"] }`,
@@ -177,7 +177,7 @@ describe('what a reader may not see', () => {
     expect(found(await kit.ask(own.manager, outside))).toEqual([]);
   });
 
-  it('narrows no search of what it holds or marks', async () => {
+  it('cannot be used to narrow a search of what it contains or marks', async () => {
     const named = [`location: { value: ["${own.project}"] }`, `tags: [{ method: CONTAINS, value: ["${own.tag}"] }]`];
     for (const options of named) {
       expect(found(await kit.ask(own.viewer, search(options)))).toEqual([own.open]);
@@ -187,7 +187,7 @@ describe('what a reader may not see', () => {
     }
   });
 
-  it('is not found by a tag that was merged into it, which otherwise stands for what it became', async () => {
+  it('is not found by a tag that was merged into it, which is otherwise replaced by the result of the merge', async () => {
     const merged = newId();
     const byMerged = search(`tags: [{ method: CONTAINS, value: ["${merged}"] }]`);
     expect(found(await kit.ask(own.viewer, byMerged))).toEqual([]);
@@ -199,13 +199,13 @@ describe('what a reader may not see', () => {
     kit.mergedTags.clear();
   });
 
-  it('is not counted by paging through everything', async () => {
+  it('is not revealed by counting all pages', async () => {
     const { data } = await kit.ask(own.viewer, search('', ', limit: 0'));
     expect(data.search).toMatchObject({ total: 1, items: [] });
     expect(found(await kit.ask(own.viewer, search('', ', limit: 1000, offset: 1')))).toEqual([]);
   });
 
-  it('is everything to somebody who may read nothing', async () => {
+  it('is everything for somebody who may read nothing', async () => {
     const blind = kit.member(own.teamId, []);
     expect((await kit.ask(blind, search(''))).data.search).toMatchObject({ total: 0, items: [] });
     const elsewhere = kit.member(own.teamId, [other.secretNode]);
@@ -219,7 +219,7 @@ describe('what a reader may not see', () => {
     expect([data, code]).toEqual([null, 'INTERNAL_SERVER_ERROR']);
   });
 
-  it('is not told by suggestions', async () => {
+  it('is not revealed by suggestions', async () => {
     expect((await kit.ask(own.viewer, search(query('"walnutt"')))).data.search.suggestedQuery).toBeNull();
   });
 });
@@ -235,7 +235,7 @@ describe('limits', () => {
     await kit.refresh();
   });
 
-  it('are 20 results from the first, unless asked for', async () => {
+  it('are 20 results from the first one, by default', async () => {
     const { data } = await kit.ask(reader, search(query('"lantern"')));
     expect([data.search.items.length, data.search.total, data.search.offset]).toEqual([20, 25, 0]);
   });
@@ -253,7 +253,7 @@ describe('limits', () => {
     expect([data.search.items.length, data.search.total, data.search.offset]).toEqual([count, 25, offset]);
   });
 
-  it.each(['FULL_TEXT', 'HYBRID'])('pages of %s hold each result once', async (method) => {
+  it.each(['FULL_TEXT', 'HYBRID'])('pages of %s contain each result once', async (method) => {
     const seen: string[] = [];
     for (let offset = 0; offset < 25; offset += 10) {
       const options = `query: { method: ${method}, value: "lantern" }`;
@@ -262,7 +262,7 @@ describe('limits', () => {
     expect(new Set(seen).size).toBe(25);
   });
 
-  it.each(['FULL_TEXT', 'HYBRID'])('a page of %s behind the last is empty, with the total', async (method) => {
+  it.each(['FULL_TEXT', 'HYBRID'])('a page of %s after the last is empty, with the total', async (method) => {
     const { data, code } = await kit.ask(
       reader,
       search(`query: { method: ${method}, value: "lantern" }`, ', limit: 20, offset: 80'),
@@ -313,7 +313,7 @@ describe('a hybrid search of more than a few pages', () => {
   beforeAll(async () => {
     const teamId = newId();
     reader = kit.member(teamId);
-    // Found by words, by meaning, or by both, in different orders.
+    // These are found by words, by meaning, or by both, in different orders.
     const texts = ['The boiler is slow', 'The boiler rusts', 'We wait for minutes'];
     written = await Promise.all(
       Array.from({ length: NOTES }, (_, count) =>
@@ -358,7 +358,7 @@ describe('the words of a question', () => {
     await kit.refresh();
   });
 
-  it('need not all be there: one is enough, and who holds more comes first', async () => {
+  it('need not all match: one is enough, and more matches come first', async () => {
     for (const method of ['FULL_TEXT', 'HYBRID']) {
       const asked = await kit.ask(reader, search(`query: { method: ${method}, value: "walnut harbor" }`));
       expect(named(asked).slice(0, 2)).toEqual(['both', 'one']);
@@ -367,7 +367,7 @@ describe('the words of a question', () => {
     expect(named(await kit.ask(reader, search(query(`"${question}"`))))).toEqual(['stem']);
   });
 
-  it('are marked as far as they are there', async () => {
+  it('are marked where they match', async () => {
     const { data } = await kit.ask(reader, search(query('"what does the cancelled crossings cost"')));
     const [first] = data.search.items;
     expect(notes.get(first.id)).toBe('stem');
@@ -448,7 +448,7 @@ describe('defaults', () => {
     ['semanticSearch', 'FULL_TEXT', undefined],
   ];
 
-  it('has a case for everything of a plan that search enforces', () => {
+  it('has a case for everything in a plan that search enforces', () => {
     const enforced = Object.entries(ENFORCEMENT).flatMap(([name, place]) =>
       'by' in place && place.by.includes('search') ? [name] : [],
     );
@@ -462,7 +462,7 @@ describe('defaults', () => {
     expect(answer.code).toBe(code);
   });
 
-  it('sorts by the newest change without a query, and by what is asked', async () => {
+  it('sorts by the newest change without a query, and otherwise as requested', async () => {
     const order = async (sort: string) => {
       const { data } = await kit.ask(reader, search(`sort: { ${sort} }`));
       return data.search.items.map(({ id }: { id: string }) => id);
@@ -471,7 +471,7 @@ describe('defaults', () => {
     expect(await order('by: CREATED')).toEqual([published, plain]);
   });
 
-  it('tells what matched, at the ends of a text too', async () => {
+  it('says what matched, even at the ends of a text', async () => {
     const { data } = await kit.ask(reader, search(query('"plain"')));
     const preview = {
       title: [{ text: 'Plain', match: true }],

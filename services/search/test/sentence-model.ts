@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { ensureModels } from '@fieldloom/engines/models';
 import { installedModelPlace } from '@fieldloom/engines/models/models-manifest';
 
-/** The process in which the service `intelligence` runs its offline model: asked here without that service around it. */
+/** The process in which the service `intelligence` runs its offline model. It is used here without that service. */
 const CHILD = new URL('../../intelligence/src/modules/embedding/embedding.child.ts', import.meta.url).pathname;
-/** As that service sets it. */
+/** As set in that service. */
 const MAX_TOKENS = 256;
 
 /** The platform's own sentence model. */
@@ -26,7 +26,7 @@ export class SentenceModel {
     return new SentenceModel(installedModelPlace('all-minilm-l6-v2').folder);
   }
 
-  /** One vector for each text, in their order. */
+  /** Returns one vector per text, in order. */
   async embed(texts: readonly string[]): Promise<number[][]> {
     const vectors: number[][] = [];
     for (const text of texts) vectors.push(await this.#embedNext(text));
@@ -37,7 +37,7 @@ export class SentenceModel {
     this.#child.disconnect();
   }
 
-  /** The model takes one text at a time. */
+  /** The model handles one text at a time. */
   #embedNext(text: string): Promise<number[]> {
     const vector = this.#last.then(
       () =>

@@ -1128,6 +1128,8 @@ CREATE INDEX comment_object ON public.comment USING btree (object_id, created_at
 
 CREATE INDEX comment_trash ON public.comment USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX comment_trash_by_time ON public.comment USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX field_datum_boolean ON public.field_datum USING btree (team_id, field_id, object_id) WHERE "boolean";
 
 CREATE INDEX field_datum_field ON public.field_datum USING btree (field_id, object_id);
@@ -1152,11 +1154,15 @@ CREATE UNIQUE INDEX field_set_of_project ON public.field_set USING btree (projec
 
 CREATE INDEX field_set_order ON public.field_set USING btree (team_id, kind, rank, id) WHERE (deleted_at IS NULL);
 
+CREATE INDEX field_set_trash_by_time ON public.field_set USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX folder_due ON public.folder USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX folder_order ON public.folder USING btree (team_id, parent_id, rank, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX folder_trash ON public.folder USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX folder_trash_by_time ON public.folder USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX highlight_due ON public.highlight USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
@@ -1169,6 +1175,8 @@ CREATE INDEX highlight_project ON public.highlight USING btree (team_id, project
 CREATE INDEX highlight_tag_tag ON public.highlight_tag USING btree (tag_id, highlight_id);
 
 CREATE INDEX highlight_trash ON public.highlight USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX highlight_trash_by_time ON public.highlight USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
@@ -1183,6 +1191,8 @@ CREATE INDEX insight_order ON public.insight USING btree (team_id, project_id, r
 CREATE INDEX insight_recent ON public.insight USING btree (team_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX insight_trash ON public.insight USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX insight_trash_by_time ON public.insight USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX job_finished ON public.job USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
@@ -1210,6 +1220,8 @@ CREATE INDEX note_retention_project ON public.note_retention USING btree (projec
 
 CREATE INDEX note_trash ON public.note USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX note_trash_by_time ON public.note USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX project_due ON public.project USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX project_folder ON public.project USING btree (team_id, folder_id) WHERE (deleted_at IS NULL);
@@ -1219,6 +1231,8 @@ CREATE INDEX project_order ON public.project USING btree (team_id, rank, id) WHE
 CREATE UNIQUE INDEX project_template_key ON public.project USING btree (team_id, template_key) WHERE (template_key IS NOT NULL);
 
 CREATE INDEX project_trash ON public.project USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX project_trash_by_time ON public.project USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX purge_finished ON public.purge USING btree (team_id, finished_at);
 
@@ -1234,6 +1248,8 @@ CREATE INDEX tag_board_order ON public.tag_board USING btree (team_id, project_i
 
 CREATE INDEX tag_board_trash ON public.tag_board USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX tag_board_trash_by_time ON public.tag_board USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX tag_due ON public.tag USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX tag_group_due ON public.tag_group USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
@@ -1241,6 +1257,8 @@ CREATE INDEX tag_group_due ON public.tag_group USING btree (purge_after) WHERE (
 CREATE INDEX tag_group_order ON public.tag_group USING btree (tag_board_id, rank, id);
 
 CREATE INDEX tag_group_trash ON public.tag_group USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX tag_group_trash_by_time ON public.tag_group USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX tag_merge_due ON public.tag_merge USING btree (purge_after) WHERE (undone_at IS NULL);
 
@@ -1252,11 +1270,15 @@ CREATE INDEX tag_order ON public.tag USING btree (tag_group_id, rank, id) WHERE 
 
 CREATE INDEX tag_trash ON public.tag USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX tag_trash_by_time ON public.tag USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX template_due ON public.template USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX template_order ON public.template USING btree (team_id, kind, rank, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX template_trash ON public.template USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX template_trash_by_time ON public.template USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX transcript_note ON public.transcript USING btree (note_id, created_at);
 
@@ -1267,6 +1289,8 @@ CREATE INDEX view_due ON public.view USING btree (purge_after) WHERE ((deleted_a
 CREATE INDEX view_order ON public.view USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX view_trash ON public.view USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX view_trash_by_time ON public.view USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX visit_object ON public.visit USING btree (team_id, object_id);
 

@@ -14,6 +14,11 @@ export interface KindDefinition {
   /** The column with its project; below, the one with its note. Undefined: it belongs to none. */
   readonly project?: string;
   readonly note?: string;
+  /**
+   * For an object that is in a project by what it is part of: from its row to the one whose `project_id` tells it. Each
+   * step names the column of the row before, and the table that it refers to.
+   */
+  readonly projectThrough?: readonly [ProjectStep, ...ProjectStep[]];
   /** The column with the object whose rights it has, until it gets its own. Undefined: it always has its own. */
   readonly rightsOf?: string;
   /** From the shared list of kinds: `CONTENT_KINDS`. */
@@ -30,6 +35,11 @@ export interface KindDefinition {
   readonly inheritsRights?: true;
   /** People can order its objects: among those with the same value of this column; null: among all. */
   readonly order?: { readonly within: string | null };
+}
+
+interface ProjectStep {
+  readonly column: string;
+  readonly table: string;
 }
 
 /** What the index contains of an object besides its title, author and place. */

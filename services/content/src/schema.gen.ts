@@ -60,7 +60,7 @@ export type Query = {
   recentNotes: Array<Note>;
   recentInsights: Array<Insight>;
   /** What the reader could restore, most recently deleted first; optionally only of one project or of some kinds. */
-  trash: Array<TrashItem>;
+  trash: TrashPage;
   /** The object of a share, by its token; needs no sign-in. */
   publicObject?: Maybe<PublicObject>;
   /** The workspace's groups of fields that the reader may see, by rank. */
@@ -184,6 +184,7 @@ export type QueryRecentInsightsArgs = {
 
 export type QueryTrashArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
   kinds?: InputMaybe<Array<ContentKind>>;
 };
@@ -1536,6 +1537,12 @@ export type TrashItem = {
   purgeAfter: Scalars['DateTime']['output'];
 };
 
+export type TrashPage = {
+  nodes: Array<TrashItem>;
+  /** Null at the end. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+};
+
 export type CreateFolderInput = {
   name: Scalars['String']['input'];
   parentId?: InputMaybe<Scalars['ID']['input']>;
@@ -2539,6 +2546,7 @@ export type ResolversTypes = {
   ContentKind: ContentKind;
   ContentChange: ResolverTypeWrapper<ContentChange>;
   TrashItem: ResolverTypeWrapper<TrashItem>;
+  TrashPage: ResolverTypeWrapper<TrashPage>;
   CreateFolderInput: CreateFolderInput;
   UpdateFolderInput: UpdateFolderInput;
   CreateProjectInput: CreateProjectInput;
@@ -2679,6 +2687,7 @@ export type ResolversParentTypes = {
   PublicTag: PublicTag;
   ContentChange: ContentChange;
   TrashItem: TrashItem;
+  TrashPage: TrashPage;
   CreateFolderInput: CreateFolderInput;
   UpdateFolderInput: UpdateFolderInput;
   CreateProjectInput: CreateProjectInput;
@@ -2761,7 +2770,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType, RequireFields<QueryCommentsArgs, 'objectKind' | 'objectId'>>;
   recentNotes?: Resolver<Array<ResolversTypes['Note']>, ParentType, ContextType, RequireFields<QueryRecentNotesArgs, 'first'>>;
   recentInsights?: Resolver<Array<ResolversTypes['Insight']>, ParentType, ContextType, RequireFields<QueryRecentInsightsArgs, 'first'>>;
-  trash?: Resolver<Array<ResolversTypes['TrashItem']>, ParentType, ContextType, RequireFields<QueryTrashArgs, 'first'>>;
+  trash?: Resolver<ResolversTypes['TrashPage'], ParentType, ContextType, RequireFields<QueryTrashArgs, 'first'>>;
   publicObject?: Resolver<Maybe<ResolversTypes['PublicObject']>, ParentType, ContextType, RequireFields<QueryPublicObjectArgs, 'token'>>;
   fieldSets?: Resolver<Array<ResolversTypes['CustomFieldSet']>, ParentType, ContextType>;
   fieldSet?: Resolver<Maybe<ResolversTypes['CustomFieldSet']>, ParentType, ContextType, RequireFields<QueryFieldSetArgs, 'id'>>;
@@ -3240,6 +3249,11 @@ export type TrashItemResolvers<ContextType = RequestContext, ParentType extends 
   purgeAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type TrashPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrashPage'] = ResolversParentTypes['TrashPage']> = {
+  nodes?: Resolver<Array<ResolversTypes['TrashItem']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CustomFieldSetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomFieldSet'] = ResolversParentTypes['CustomFieldSet']> = {
   __resolveReference?: ReferenceResolver<ResolversTypes['CustomFieldSet'], ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3572,6 +3586,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PublicTag?: PublicTagResolvers<ContextType>;
   ContentChange?: ContentChangeResolvers<ContextType>;
   TrashItem?: TrashItemResolvers<ContextType>;
+  TrashPage?: TrashPageResolvers<ContextType>;
   CustomFieldSet?: CustomFieldSetResolvers<ContextType>;
   Field?: FieldResolvers<ContextType>;
   FieldPreference?: FieldPreferenceResolvers<ContextType>;

@@ -12,7 +12,7 @@ import { makeWorld, type World } from './kit/world.ts';
 const START = `mutation ($input: ChangeMatchingInput!) { changeMatching(input: $input) { id state } }`;
 const JOB = 'state progress result errorCode errorMessage failures { objectId code message }';
 
-/** The same change of all that match a filter. */
+/** Covers one change of everything that matches a filter. */
 describe('all that match', () => {
   let kit: ContentKit;
   let world: World;
@@ -43,7 +43,7 @@ describe('all that match', () => {
     while (!(await step(jobId)));
     return (await kit.do(who, `{ job(id: "${jobId}") { ${JOB} } }`)).job;
   };
-  /** Copies of the world's own note below its project, with a title each: "Copy 1"... */
+  /** Copies the world's own note below its project, with the titles "Copy 1" and so on. */
   const copyNotes = (count: number): Promise<string[]> =>
     kit.store.in({ teamId: world.teamId }, async (trx) => {
       const { rows: named } = await sql<{
@@ -90,20 +90,20 @@ describe('all that match', () => {
     },
   });
 
-  it('get a value each once, though the change makes them leave the filter', async () => {
+  it('get a value once each, even if the change makes them leave the filter', async () => {
     const field = await fields.field(setId, 'NUMBER', 'Score');
     const ids = [...(await copyNotes(1_050)), world.note];
     const [before] = await versionsOf([world.note]);
     const unset = fieldFilter('NUMBER', field.id, 'IsEmpty', null);
     expect(await countOf(unset)).toBe(ids.length);
     const job = await start({ values: { [field.id]: '7' } }, unset);
-    // The first step only collects; the second changes a part.
+    // The first step only collects objects; the second changes some of them.
     expect(await step(job)).toBe(false);
     expect(await step(job)).toBe(false);
     const left = await countOf(unset);
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(ids.length);
-    // What begins to match from here on is not of the job.
+    // Objects that start to match after this are not part of the job.
     const late = (await copyNotes(1))[0] ?? '';
     expect(await finish(job)).toEqual({
       state: 'DONE',
@@ -119,7 +119,7 @@ describe('all that match', () => {
     expect(note.fieldDatum).toEqual({});
   });
 
-  it('are changed by a job that says what fields, tags or project it is about, as they are called', async () => {
+  it('are changed by a job that names the fields, tags or project it is about', async () => {
     const field = await fields.field(setId, 'NUMBER', 'Seats');
     const namesOf = async (id: string) =>
       (await kit.do(world.manager, `{ job(id: "${id}") { input } }`)).job.input.names;
@@ -130,7 +130,7 @@ describe('all that match', () => {
     expect(await namesOf(await start({ archived: true }))).toEqual([]);
   });
 
-  it('are named with a code where they may not be changed, and the rest is changed', async () => {
+  it('are listed with a code if they may not be changed, and the rest is changed', async () => {
     const field = await fields.field(setId, 'TEXT', 'Remark');
     const [hidden = '', locked = '', free = ''] = await copyNotes(3);
     const own = { principalKind: 'USER', principalId: world.manager.userId, level: 'FULL' };
@@ -154,7 +154,7 @@ describe('all that match', () => {
     expect(note.fieldDatum).toEqual({ [field.id]: 'seen' });
   });
 
-  it('move in their order, are archived and brought back, and go into the trash', async () => {
+  it('keep their order when moved, can be archived and brought back, and can be deleted', async () => {
     const { createProject } = await kit.do(world.manager, 'mutation { createProject(input: { title: "To" }) { id } }');
     await copyNotes(230);
     const titles = async (projectId: string): Promise<string[]> => {
@@ -178,11 +178,14 @@ describe('all that match', () => {
     expect(await countOf(there)).toBe(230);
     expect((await finish(await start({ delete: true }, there))).result.changed).toBe(230);
     expect(await countOf({ ...there, includeArchived: true })).toBe(0);
-    const { trash } = await kit.do(world.manager, `{ trash(first: 200, projectId: "${createProject.id}") { id } }`);
-    expect(trash).toHaveLength(200);
+    const { trash } = await kit.do(
+      world.manager,
+      `{ trash(first: 200, projectId: "${createProject.id}") { nodes { id } } }`,
+    );
+    expect(trash.nodes).toHaveLength(200);
   });
 
-  it('get tags and lose them', async () => {
+  it('get tags, and lose them', async () => {
     const { createTag } = await kit.do(
       world.manager,
       `mutation { createTag(input: { title: "Second", tagGroupId: "${world.tagGroup}" }) { id } }`,
@@ -194,7 +197,7 @@ describe('all that match', () => {
     expect(highlight.tags).toEqual([{ id: createTag.id }]);
   });
 
-  it('stop with a code when whoever started it may not any more', async () => {
+  it('stop with a code when whoever started the job may no longer do it', async () => {
     await copyNotes(500);
     const actors = kit.running.app.get(ActorDirectory);
     const job = await start({ archived: true }, { who: world.contributor });
@@ -205,7 +208,7 @@ describe('all that match', () => {
     const ended = await finish(job, { ...world.contributor, role: 'VIEWER' });
     expect(ended).toMatchObject({ state: 'FAILED', errorCode: 'FORBIDDEN', result: { total: 501, changed: 200 } });
     expect(await countOf({})).toBe(301);
-    // The project that they were to move to, in between.
+    // Meanwhile, the project to which they were to move was deleted.
     kit.workspaces.change(world.contributor, {});
     actors.forgetAll();
     const { createProject } = await kit.do(world.manager, 'mutation { createProject(input: { title: "To" }) { id } }');
@@ -216,7 +219,7 @@ describe('all that match', () => {
     expect(await finish(other, world.contributor)).toMatchObject({ state: 'FAILED', errorCode: 'NOT_FOUND' });
   });
 
-  it('keep what was changed before a cancellation, and nothing is left of the rest', async () => {
+  it('keep what was changed before a cancellation, and nothing else is left', async () => {
     await copyNotes(500);
     const job = await start({ archived: true });
     await step(job);
@@ -234,7 +237,7 @@ describe('all that match', () => {
     expect(rows).toEqual([{ left: 0 }]);
   });
 
-  it('are none, or too many', async () => {
+  it('may be none, and must not be too many', async () => {
     const none = await finish(await start({ delete: true }, { query: `nothing${newId()}`, titleOnly: true }));
     expect(none).toMatchObject({ state: 'DONE', progress: 1, result: { total: 0, changed: 0, failed: 0 } });
     await copyNotes(COUNT_LIMITS.jobObjects);
@@ -244,7 +247,7 @@ describe('all that match', () => {
     expect(await countOf({})).toBeGreaterThan(10_000);
   }, 120_000);
 
-  it('are nobody’s to change who cannot see where they are, or who only reads', async () => {
+  it('cannot be changed by somebody who may not see where they are, or may only read them', async () => {
     const ask = async (who: Actor, change: object, projectId = world.project) =>
       (await kit.ask(who, START, { input: { objectType: 'NOTE', collection: { projectId }, change } })).code;
     expect(await ask(world.viewer, { archived: true })).toBe('FORBIDDEN');

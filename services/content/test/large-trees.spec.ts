@@ -11,7 +11,7 @@ import { makeWorld, type World } from './kit/world.ts';
 
 const NOTES = 900;
 const HIGHLIGHTS_OF_A_NOTE = 3;
-/** On one note, more than a step takes. */
+/** On one note, more than one step handles. */
 const HIGHLIGHTS_OF_THE_FIRST = 400;
 
 describe('a large tree', () => {
@@ -26,7 +26,7 @@ describe('a large tree', () => {
     await addNotes();
     await read('delete from outbox');
   });
-  // Large trees are worked on one after the other: nothing is left to the next test.
+  // Large trees are handled one after the other, so nothing may be left for the next test.
   afterEach(() => finish());
   afterAll(() => kit.stop());
 
@@ -45,24 +45,24 @@ describe('a large tree', () => {
   const finish = async (): Promise<void> => {
     while (await step());
   };
-  /** Objects that are not in the trash, of all kinds below the folder. */
+  /** Counts objects of all kinds below the folder that are not in the trash. */
   const left = async (): Promise<number> => {
     const tables = ['project', 'note', 'insight', 'tag', 'tag_group', 'tag_board', 'highlight'];
     const counts = tables.map((table) => `select count(*) as c from ${table} where deleted_at is null`);
     const [row] = await read(`select sum(c)::int as count from (${counts.join(' union all ')}) x`);
     return Number(row?.['count']);
   };
-  /** How often each object was told of, and of how many. */
+  /** Returns how often each object was announced at most, and how many were. */
   const told = async (change: string): Promise<{ most: number; objects: number }> => {
     const [row] = await read(`select coalesce(max(c), 0)::int as most, count(*)::int as objects from (
       select count(*) as c from outbox where envelope->'payload'->>'change' = '${change}'
       group by envelope->'payload'->>'id') x`);
     return { most: Number(row?.['most']), objects: Number(row?.['objects']) };
   };
-  /** Folder, project, insight, board, group, tag, notes, and highlights with the world's own. */
+  /** Folder, project, insight, board, group, tag, notes, and highlights, including the world's own. */
   const ALL = 6 + NOTES + NOTES * HIGHLIGHTS_OF_A_NOTE + HIGHLIGHTS_OF_THE_FIRST + 1;
 
-  it('is gone with its root at once, and what is below it follows step by step, each object once', async () => {
+  it('is deleted with its root at once, and what is below follows step by step, each object once', async () => {
     const all = await left();
     expect(all).toBeGreaterThan(MAX_TRASHED_AT_ONCE);
     expect((await remove('FOLDER', world.folder)).data).toEqual({ deleteContent: true });
@@ -73,18 +73,18 @@ describe('a large tree', () => {
     for (const kind of ['project', 'note', 'highlight'] as const) expect(await codeOf(kind)).toBe('NOT_FOUND');
     expect(await told('trashed')).toEqual({ most: 1, objects: ALL });
     expect(await read(`select 1 from acl_node where not trashed`)).toEqual([]);
-    const { trash } = await kit.do(world.manager, '{ trash { id } }');
-    expect(trash.map(({ id }: { id: string }) => id)).toEqual([world.folder, world.trashed]);
+    const { trash } = await kit.do(world.manager, '{ trash { nodes { id } } }');
+    expect(trash.nodes.map(({ id }: { id: string }) => id)).toEqual([world.folder, world.trashed]);
   });
 
-  it('takes nothing new from the moment on that its root is gone', async () => {
+  it('accepts nothing new from the moment its root is deleted', async () => {
     await remove('FOLDER', world.folder);
     expect(await codeOf('project')).toBeUndefined();
     const create = `mutation { createNote(input: { projectId: "${world.project}", title: "New" }) { id } }`;
     expect((await kit.ask(world.manager, create)).code).toBe('NOT_FOUND');
   });
 
-  it('goes on where it was when the process is killed in the middle', async () => {
+  it('continues where it was when the process is killed in the middle', async () => {
     await remove('FOLDER', world.folder);
     const all = await left();
     await killedAfterSteps(3);
@@ -97,7 +97,7 @@ describe('a large tree', () => {
     expect(await read('select 1 from trash_job')).toEqual([]);
   });
 
-  it('comes back with its root at once, and all that went with it, and nothing else', async () => {
+  it('comes back with its root at once, with everything that went with it and nothing else', async () => {
     await remove('HIGHLIGHT', world.highlight);
     const all = await left();
     await remove('FOLDER', world.folder);
@@ -113,7 +113,7 @@ describe('a large tree', () => {
     expect((await restore('HIGHLIGHT', world.highlight)).code).toBeUndefined();
   });
 
-  it('comes back whole when somebody changes their mind in the middle, as often as they like', async () => {
+  it('comes back complete when somebody changes their mind in the middle, as often as they like', async () => {
     const all = await left();
     await remove('FOLDER', world.folder);
     await step();
@@ -128,7 +128,7 @@ describe('a large tree', () => {
     expect(await read('select 1 from acl_node n join project p on p.id = n.id where n.trashed')).toEqual([]);
   });
 
-  it('keeps its parts while it comes back, and gives them away again afterwards', async () => {
+  it('keeps its parts while it comes back, and lets them be moved afterwards', async () => {
     await remove('FOLDER', world.folder);
     await finish();
     await restore('FOLDER', world.folder);
@@ -138,7 +138,7 @@ describe('a large tree', () => {
     expect((await remove('PROJECT', world.project)).code).toBeUndefined();
   });
 
-  it('may be a note with very many highlights', async () => {
+  it('can be a note with very many highlights', async () => {
     await addHighlights(world.note, MAX_TRASHED_AT_ONCE);
     await remove('NOTE', world.note);
     expect(await codeOf('note')).toBe('NOT_FOUND');
@@ -156,12 +156,12 @@ describe('a large tree', () => {
       sizes.push(before - after);
       before = after;
     }
-    // A step holds its objects, and as many of their leaves, until it commits.
+    // A step locks its objects, and as many of their leaves, until it commits.
     expect(Math.max(...sizes)).toBeLessThanOrEqual(2 * TRASHED_BY_JOB);
     expect(sizes.length).toBeGreaterThan(ALL / (2 * TRASHED_BY_JOB));
   });
 
-  /** A process of its own begins with the work, and dies before it says that it is done. */
+  /** Starts the work in a separate process, which dies before it reports that it is done. */
   async function killedAfterSteps(count: number): Promise<void> {
     const { appUrl, sweepUrl } = kit.scratch;
     const hooks = new URL('./kit/swc-hooks.mjs', import.meta.url).href;

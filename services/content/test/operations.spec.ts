@@ -58,7 +58,15 @@ const CASES: OperationCases<World> = {
     foreign: 'NO_ID',
     bad: [() => query('recentInsights(first: -1) { id }')],
   },
-  trash: { call: () => query('trash { id }'), foreign: 'NO_ID', bad: [() => query('trash(first: 1000) { id }')] },
+  trash: {
+    call: () => query('trash { nodes { id } }'),
+    foreign: 'NO_ID',
+    bad: [
+      () => query('trash(first: 1000) { nodes { id } }'),
+      () => query('trash(after: "x") { nodes { id } }'),
+      () => query(`trash(projectId: ${BAD_ID}) { nodes { id } }`),
+    ],
+  },
   createFolder: {
     call: ({ folder }) => mutation(`createFolder(input: { name: "F", parentId: "${folder}" }) { id }`),
     asViewer: 'FORBIDDEN',
@@ -410,7 +418,7 @@ describe('every operation', () => {
   });
   afterAll(() => kit.stop());
 
-  /** Changes with every row that is added, taken away or given a new version. */
+  /** Changes with every row that is added, removed or given a new version. */
   const state = async (): Promise<unknown> => {
     const counts: unknown[] = [];
     for (const { teamId } of [own, other]) {
@@ -430,10 +438,10 @@ describe('every operation', () => {
     schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
     elsewhere: {
-      // It needs no sign-in.
+      // It requires no sign-in.
       publicObject: 'insights-shares.spec.ts',
       contentChanged: 'subscription.spec.ts',
-      // For admins alone.
+      // Only for admins.
       workspaceRetention: 'retention.spec.ts',
       setWorkspaceRetention: 'retention.spec.ts',
       mergedTag: 'tag-merge.spec.ts',

@@ -57,7 +57,7 @@ describe('deleting for good', () => {
     kit.ask(world.manager, `mutation { restoreContent(kind: ${kind}, id: "${id}") }`);
   const purge = (kind: string, id: string, who = { ...world.manager, admin: true }) =>
     kit.ask(who, `mutation { purgeContent(kind: ${kind}, id: "${id}") }`);
-  /** As the workflow does it. */
+  /** Runs the steps as the workflow does. */
   const run = async (rootId: string): Promise<boolean> => {
     const input = { teamId: world.teamId, rootId };
     if (!(await steps.claimPurge(input))) return false;
@@ -74,7 +74,7 @@ describe('deleting for good', () => {
     kit.store.in({ teamId: world.teamId }, (trx) =>
       sql`update ${sql.table(table)} set purge_after = now() - interval '1 second' where id = ${id}::uuid`.execute(trx),
     );
-  /** Names of tables that hold these words. */
+  /** Returns the names of tables that contain these words. */
   const tablesWith = (words: string): Promise<string[]> =>
     kit.store.in({ teamId: world.teamId }, async (trx) => {
       const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r'
@@ -89,7 +89,7 @@ describe('deleting for good', () => {
       return found;
     });
 
-  it('begins when the thirty days are over, and not before', async () => {
+  it('starts when the thirty days are over, and not before', async () => {
     await remove('NOTE', world.note);
     expect((await due()).map(({ rootId }) => rootId)).not.toContain(world.note);
     expect(await run(world.note)).toBe(false);
@@ -98,7 +98,7 @@ describe('deleting for good', () => {
     expect(await run(world.note)).toBe(true);
     expect((await due()).map(({ rootId }) => rootId)).not.toContain(world.note);
     const row = await receipt(world.note);
-    // The note, and its highlight before it.
+    // The note, and before it its highlight.
     expect(row).toMatchObject({ kind: 'NOTE', asked_by: null, objects: 2 });
     expect(row?.finished_at).not.toBeNull();
     expect(row?.receipts).toEqual({ media: 2, search: 2, notifications: 2, integrations: 2 });
@@ -108,9 +108,9 @@ describe('deleting for good', () => {
     ]);
   });
 
-  it('leaves no word of what a project held in any table', async () => {
+  it("leaves no word of a project's content in any table", async () => {
     const secret = `zebrafish${newId().slice(-8)}`;
-    // With a key, as people's programs ask: the answers are stored.
+    // With a key, as programs send it, so that the answers are stored.
     const make = async (mutation: string): Promise<string> => {
       const key = { 'idempotency-key': newId() };
       const { data, errors } = await kit.ask(world.manager, `mutation { made: ${mutation} { id } }`, {}, key);
@@ -158,7 +158,7 @@ describe('deleting for good', () => {
     await kit.store.in({ teamId: world.teamId }, (trx) =>
       sql`update job set state = 'DONE', finished_at = now() where id = ${changeMatching.id}::uuid`.execute(trx),
     );
-    // One that was thrown away before the project.
+    // This one was deleted before the project.
     await remove('NOTE', note);
     await remove('PROJECT', world.project);
     expect(await tablesWith(secret)).toEqual(
@@ -178,11 +178,11 @@ describe('deleting for good', () => {
     expect(await run(world.project)).toBe(true);
     expect(await tablesWith(secret)).toEqual([]);
     expect(await kit.ask(world.manager, `{ folder(id: "${world.folder}") { id } }`)).toMatchObject({ code: undefined });
-    // No more than asked at once, and everything of others stands.
+    // No more were requested at once, and everything else still exists.
     expect(Math.max(...asked.map(({ ids }) => ids.length))).toBeLessThanOrEqual(3);
   });
 
-  it('goes on where it was when a service was away, and loses no object on the way', async () => {
+  it('continues where it was when a service was away, and loses no object on the way', async () => {
     await remove('NOTE', world.note);
     await purge('NOTE', world.note);
     away.add('search');
@@ -198,7 +198,7 @@ describe('deleting for good', () => {
     expect(askedBy).toBe(world.manager.userId);
   });
 
-  it('is for admins, of what is in the trash by itself, once', async () => {
+  it('is for admins, for what is in the trash itself, once', async () => {
     expect((await purge('NOTE', world.note)).code).toBe('NOT_FOUND');
     await remove('PROJECT', world.project);
     expect((await purge('PROJECT', world.project, world.manager)).code).toBe('FORBIDDEN');
@@ -206,13 +206,13 @@ describe('deleting for good', () => {
     const stranger = { ...kit.workspaces.add(newId(), 'MANAGER'), admin: true };
     expect((await purge('PROJECT', world.project, stranger)).code).toBe('NOT_FOUND');
     expect((await purge('PROJECT', world.project)).data).toEqual({ purgeContent: true });
-    // From here on it is nobody's to bring back, though it may not be gone yet.
+    // From here on nobody can restore it, even if it is not gone yet.
     expect((await restore('PROJECT', world.project)).code).toBe('NOT_FOUND');
-    const { trash } = await kit.do(world.manager, '{ trash { id } }');
-    expect(trash.map(({ id }: { id: string }) => id)).not.toContain(world.project);
+    const { trash } = await kit.do(world.manager, '{ trash { nodes { id } } }');
+    expect(trash.nodes.map(({ id }: { id: string }) => id)).not.toContain(world.project);
   });
 
-  it('ends a folder with folders and projects in it', async () => {
+  it('removes a folder with folders and projects in it', async () => {
     const inner = await kit.do(
       world.manager,
       `mutation { made: createFolder(input: { name: "Inner", parentId: "${world.folder}" }) { id } }`,

@@ -17,14 +17,14 @@ const PROJECT = `id title noteCount highlightCount insightCount access { level }
   insights { totalCount nodes { id document embeddedHighlights { id } shares { id } comments { id } project { id } } }
   tagBoards { id groups { id tags { id highlights { totalCount nodes { id } } } } }`;
 
-/** Every query of the subgraph in one request. */
+/** Sends every query of the subgraph in one request. */
 const everything = (world: World): string => `{
   folders { id access { level } projects { ${PROJECT} } } folder(id: "${world.folder}") { id }
   projects { ${PROJECT} } project(id: "${world.project}") { id }
   projectTemplates { id } note(id: "${world.note}") { ${NOTE} } highlight(id: "${world.highlight}") { ${HIGHLIGHT} }
   insight(id: "${world.insight}") { id text } tag(id: "${world.tag}") { id }
   tagBoards(projectId: "${world.project}") { id } comments(objectKind: NOTE, objectId: "${world.note}") { id }
-  recentNotes { id } recentInsights { id } trash { id kind }
+  recentNotes { id } recentInsights { id } trash { nodes { id kind } }
   publicObject(token: "${world.shareToken}") { title highlights { id } }
 }`;
 
@@ -33,10 +33,10 @@ const NOTE_PARTS = `id title locked createdAt updatedAt importOrigin externalUrl
   project { id title tagBoards { ${BOARD} } }
   highlights { ${HIGHLIGHT} } transcripts { ${TRANSCRIPT} } comments { id text author { id } }`;
 
-/** All that the page of a note asks content for, in one operation. */
+/** Everything that the page of a note asks content for, in one operation. */
 const NOTE_PAGE = `query ($id: ID!, $project: ID) { note(id: $id) { ${NOTE_PARTS} } tagBoards(projectId: $project) { ${BOARD} } }`;
 
-/** What the gateway asks for again, by reference, where another service stands between. */
+/** What the gateway requests again by reference if another service is in between. */
 const NOTE_BY_REFERENCE = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on Note { ${NOTE_PARTS} } } }`;
 
 describe('the readings of a request', () => {
@@ -44,7 +44,7 @@ describe('the readings of a request', () => {
   let world: World;
 
   beforeAll(async () => {
-    // With one connection, a request that keeps one and waits for another fails.
+    // There is one connection, so a request that keeps it and waits for another fails.
     kit = await ContentKit.start({ poolSize: 1 });
     world = await makeWorld(kit);
   });
@@ -59,7 +59,7 @@ describe('the readings of a request', () => {
     return { data, transactions: begun.mock.calls.length };
   };
 
-  it('of a note with everything on its page are one transaction', async () => {
+  it('for a note with everything on its page are one transaction', async () => {
     const opened = await opening(NOTE_PAGE, { id: world.note, project: world.project });
     expect(opened.transactions).toBe(1);
     const board = { id: world.tagBoard, groups: [{ id: world.tagGroup, tags: [{ id: world.tag }] }] };
@@ -74,20 +74,20 @@ describe('the readings of a request', () => {
     });
   });
 
-  it('of a note with everything, by reference, are one transaction too: with the page itself two', async () => {
+  it('for a note with everything, by reference, are one transaction too: two with the page itself', async () => {
     const opened = await opening(NOTE_BY_REFERENCE, { of: [{ __typename: 'Note', id: world.note }] });
     expect(opened.transactions).toBe(1);
     expect(opened.data._entities).toMatchObject([{ id: world.note, highlights: [{ id: world.highlight }] }]);
   });
 
-  it('of every query at once take one connection', async () => {
+  it('for every query at once take one connection', async () => {
     const { errors, data } = await kit.ask(world.manager, everything(world));
     expect(errors).toEqual([]);
     expect(data.project.id).toBe(world.project);
     expect(data.publicObject.title).toBe('Insight');
   });
 
-  it('are given back before the answer is written', async () => {
+  it('end before the answer is written', async () => {
     await kit.do(world.viewer, NOTE_PAGE, { id: world.note });
     expect(await openTransactions()).toBe(0);
   });
@@ -101,7 +101,7 @@ describe('the readings of a request', () => {
     expect([second.title, second.insights.nodes[0].project.title]).toEqual(['Two', 'Two']);
   });
 
-  it('that fail leave the others of the request alone', async () => {
+  it('that fail do not affect the others in the request', async () => {
     const { data, errors } = await kit.ask(
       world.viewer,
       `{ missing: note(id: "${world.folder}") { id } note(id: "${world.note}") { id highlights { id } } }`,
@@ -126,7 +126,7 @@ describe('the readings of a request', () => {
     expect(await kit.do(world.viewer, NOTE_PAGE, { id: world.note })).toMatchObject({ note: { id: world.note } });
   });
 
-  /** Transactions of the service that are under way. */
+  /** Counts the service's open transactions. */
   async function openTransactions(): Promise<number> {
     return withAdmin(kit.scratch.adminUrl, async (admin) => {
       const { rows } = await admin.query<{ count: number }>(

@@ -21,7 +21,7 @@ describe('retention', () => {
   let admin: Actor;
   let sweep: RetentionSweep;
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
-  /** Noon of a day, counted from today. */
+  /** Returns noon of a day, counted from today. */
   const day = (count: number) => new Date(today + count * DAY_MS);
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('retention', () => {
   const setWorkspace = (days: number | null, who = admin) => kit.ask(who, SET_WORKSPACE, { days });
   const forecast = async (variables: object, who = world.manager) =>
     (await kit.do(who, FORECAST, { ...variables })).retentionForecast;
-  /** All that is to do at this moment. */
+  /** Does everything that is due at this time. */
   const at = async (now: Date) => {
     const done = { told: 0, moved: 0 };
     for (;;) {
@@ -58,7 +58,7 @@ describe('retention', () => {
     make(
       `createHighlight(input: { noteId: "${noteId}", text: "${text}", audioVideo: { fileId: "${newId()}", startMs: 0, endMs: 1000 } ${more} })`,
     );
-  /** It was made so many days before today. */
+  /** Makes a note look as if it was created that many days ago. */
   const age = (noteId: string, days: number) =>
     kit.store.in({ teamId: world.teamId }, (trx) =>
       trx
@@ -78,9 +78,9 @@ describe('retention', () => {
     (await kit.ask(who, `{ note(id: "${id}") { id title text originalFellDueAt highlights { id text } } }`)).data
       ?.note ?? null;
   const trash = async (): Promise<string[]> =>
-    (await kit.do(world.manager, '{ trash { id } }')).trash.map(({ id }: { id: string }) => id);
+    (await kit.do(world.manager, '{ trash { nodes { id } } }')).trash.nodes.map(({ id }: { id: string }) => id);
 
-  it('is a choice of the project and of the workspace, of which the shorter holds', async () => {
+  it('is set for projects and for the workspace, and the shorter one applies', async () => {
     expect((await setWorkspace(90)).data.setWorkspaceRetention).toMatchObject({
       days: 90,
       setBy: { id: admin.userId },
@@ -95,7 +95,7 @@ describe('retention', () => {
     expect(data.setProjectRetention.retention).toMatchObject({ effectiveDays: 30, keepsDerived: false });
     expect((await setWorkspace(null)).data.setWorkspaceRetention.days).toBeNull();
     const off = await setProject(null);
-    // What was not said stays as it was.
+    // What was not given stays unchanged.
     expect(off.data.setProjectRetention.retention).toEqual({
       days: null,
       workspaceDays: null,
@@ -104,7 +104,7 @@ describe('retention', () => {
     });
   });
 
-  it('tells of each change who made it, and of none that was none', async () => {
+  it('records who made each change, and nothing if nothing changed', async () => {
     await setProject(90);
     await setProject(90);
     await setWorkspace(60);
@@ -121,7 +121,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('is for whoever has FULL, of the workspace for admins, and needs the plan for any number of days', async () => {
+  it('requires FULL, for the workspace an admin, and the plan for any number of days', async () => {
     expect((await setProject(90, {}, world.contributor)).code).toBe('FORBIDDEN');
     expect((await setWorkspace(90, world.manager)).code).toBe('FORBIDDEN');
     expect((await setWorkspace(31)).code).toBe('BAD_USER_INPUT');
@@ -140,7 +140,7 @@ describe('retention', () => {
     expect((await setProject(null)).data.setProjectRetention.retention.days).toBeNull();
   });
 
-  it('says before a choice what it means, and nothing goes before people were told', async () => {
+  it('shows the effect before a choice, and nothing is deleted before people were told', async () => {
     const [old, older, recent] = [await newNote(), await newNote(), await newNote()];
     await age(old, 100);
     await age(older, 400);
@@ -155,13 +155,13 @@ describe('retention', () => {
       [day(20).toISOString().slice(0, 10), 1],
     ]);
     expect((await forecast({ projectId: world.project, days: null })).notes).toBe(0);
-    // The workspace's shorter one holds in the forecast, too; and for all of it.
+    // The workspace's shorter one applies in the forecast too, and to the whole workspace.
     await setWorkspace(30);
     expect((await forecast({ projectId: world.project, days: 365 })).notes).toBeGreaterThanOrEqual(3);
     expect((await forecast({ days: 365 }, admin)).notes).toBe(1);
   });
 
-  it('tells seven days ahead, once for each day, and moves what is due then into the trash for thirty days', async () => {
+  it('tells people seven days ahead, once per day, and then moves what is due to the trash for thirty days', async () => {
     const [first, second] = [await newNote('First'), await newNote('Second')];
     await age(first, 90);
     await age(second, 89);
@@ -183,11 +183,11 @@ describe('retention', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(row).toEqual({ deleted_by: null, deleted_at: day(7.1), purge_after: day(37.1) });
-    // The world's own note is of today.
+    // The world's own note was created today.
     expect(await note(world.note)).not.toBeNull();
   });
 
-  it('lets go of what is kept longer after all, or moved, also after people were told', async () => {
+  it('spares notes that are to be kept longer after all, or were moved, even after people were told', async () => {
     const [kept, moved] = [await newNote(), await newNote()];
     await age(kept, 100);
     await age(moved, 100);
@@ -199,7 +199,7 @@ describe('retention', () => {
     expect((await at(day(8))).moved).toBe(0);
     expect(await note(kept)).not.toBeNull();
     expect(await note(moved, world.manager)).not.toBeNull();
-    // Shortened again, people are told again before it goes.
+    // If it is shortened again, people are told again before anything is deleted.
     await setProject(90);
     await at(day(8));
     expect(await note(kept)).not.toBeNull();
@@ -207,7 +207,7 @@ describe('retention', () => {
     expect(await note(kept)).toBeNull();
   });
 
-  it('holds for the whole workspace where a project says nothing, and no longer than the project says', async () => {
+  it('applies to the whole workspace if a project sets nothing, and no longer than the project says', async () => {
     const old = await newNote();
     await age(old, 40);
     await setWorkspace(30);
@@ -217,13 +217,13 @@ describe('retention', () => {
     expect(await note(old)).toBeNull();
   });
 
-  it('keeps highlights and the insights that show them, in a note that has nothing else', async () => {
+  it('keeps highlights and the insights that show them, in a note with nothing else', async () => {
     const old = await newNote('Interview');
     const [quote, own] = [
       await newHighlight(old, 'A quote', `tagIds: ["${world.tag}"]`),
       await newHighlight(old, 'For one'),
     ];
-    // One of them has rights of its own, and hangs in the tree itself.
+    // One of them has its own rights, and is in the tree itself.
     await kit.do(
       world.manager,
       'mutation ($input: SetPermissionsInput!) { setPermissions(input: $input) { grants { level } } }',
@@ -251,12 +251,12 @@ describe('retention', () => {
     expect(left.highlights.map(({ text }: { text: string }) => text).toSorted()).toEqual(['A quote', 'For one']);
     const seen = await kit.do(world.contributor, `{ highlight(id: "${own}") { note { id } } }`);
     expect(seen.highlight).toEqual({ note: { id: highlight.note.id } });
-    // What is left never falls due itself.
+    // What is left is never due itself.
     await at(day(400));
     expect((await note(highlight.note.id)).highlights).toHaveLength(2);
   });
 
-  it('brought back, is whole again, and has the whole period once more', async () => {
+  it('starts again for a restored note, which is complete', async () => {
     const old = await newNote('Interview');
     const quote = await newHighlight(old, 'A quote');
     await age(old, 100);
@@ -267,7 +267,7 @@ describe('retention', () => {
     expect(highlight.note.id).not.toBe(old);
     await kit.do(world.manager, `mutation { restoreContent(kind: NOTE, id: "${old}") }`);
     expect((await note(old)).highlights).toEqual([{ id: quote, text: 'A quote' }]);
-    // What held them is empty.
+    // The note that kept them is empty.
     expect(await note(highlight.note.id)).toBeNull();
     await at(day(90));
     expect(await note(old)).not.toBeNull();
@@ -275,7 +275,7 @@ describe('retention', () => {
     expect(await note(old)).toBeNull();
   });
 
-  it('goes with its highlights where the project keeps nothing, however many there are', async () => {
+  it('removes a note with its highlights if the project keeps nothing, however many there are', async () => {
     const old = await newNote('Long');
     await kit.store.in({ teamId: world.teamId }, (trx) =>
       sql`insert into highlight (id, team_id, note_id, project_id, text)
@@ -294,7 +294,7 @@ describe('retention', () => {
     await kit.do(world.manager, `mutation { restoreContent(kind: NOTE, id: "${old}") }`);
   });
 
-  it('goes though it is locked: a lock holds people back, not the time', async () => {
+  it('removes locked notes too: a lock stops people, not time', async () => {
     const old = await newNote();
     await kit.do(world.manager, `mutation { updateNote(input: { id: "${old}", locked: true }) { id } }`);
     await age(old, 100);
@@ -306,10 +306,10 @@ describe('retention', () => {
     expect(await note(old)).not.toBeNull();
   });
 
-  it('stands still while the plan has no retention', async () => {
+  it('pauses while the plan does not include retention', async () => {
     const old = await newNote();
     await age(old, 100);
-    // What is known of a plan is known for seconds, but for whoever knows of a change.
+    // What is known about a plan is cached for seconds, except for an actor who knows of a change.
     kit.workspaces.without.add('retentionPolicy');
     const knowing = kit.workspaces.add(world.teamId, 'MANAGER', { admin: true, entitlementVersion: 2 });
     expect((await setWorkspace(30, knowing)).code).toBe('LIMIT_REACHED');
@@ -332,7 +332,7 @@ describe('retention', () => {
     for (const id of notes) expect(gone.filter((each) => each === id)).toHaveLength(1);
   });
 
-  it('of a stranger’s project is not there', async () => {
+  it("of another workspace's project does not exist", async () => {
     const stranger = kit.workspaces.add(newId(), 'MANAGER', { admin: true });
     expect((await setProject(90, {}, stranger)).code).toBe('NOT_FOUND');
     expect((await kit.ask(stranger, FORECAST, { projectId: world.project, days: 30 })).code).toBe('NOT_FOUND');

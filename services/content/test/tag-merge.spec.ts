@@ -63,7 +63,7 @@ describe('merging tags', () => {
     );
     return highlightCollection.nodes.map(({ id }: { id: string }) => id);
   };
-  /** Rows as they lie in the database, the trash's and positions too. */
+  /** Returns the rows as they are in the database, including those of the trash, with positions. */
   const rows = (tagIds = [source, target]) =>
     kit.store.in({ teamId: world.teamId }, async (trx) => {
       const found = await sql<{ highlight_id: string; tag_id: string; position: number }>`
@@ -71,7 +71,7 @@ describe('merging tags', () => {
         order by highlight_id, tag_id`.execute(trx);
       return found.rows;
     });
-  /** Highlights by the thousand, without the events that the API would give them. */
+  /** Creates thousands of highlights, without the events that the API would emit. */
   const many = (count: number, tagIds: readonly string[]) =>
     kit.store.in({ teamId: world.teamId }, async (trx) => {
       await sql`with made as (
@@ -86,7 +86,7 @@ describe('merging tags', () => {
   const runner = () => kit.running.app.get(JobRunner);
   const ref = (jobId: string) => ({ teamId: world.teamId, jobId });
 
-  it('gives each highlight the target once, in the place of the source, and tells of each', async () => {
+  it("gives each highlight the target once, in the source's position, and announces each", async () => {
     const [one, both, none] = [
       await highlight([source, world.tag]),
       await highlight([target, source]),
@@ -112,7 +112,7 @@ describe('merging tags', () => {
     await kit.do(owner, `mutation { restoreContent(kind: HIGHLIGHT, id: "${trashed}") }`);
     expect(await tagsOf(trashed)).toEqual([target]);
 
-    // The index hears of the highlights and of the tag that is gone.
+    // The index is told about the highlights and the deleted tag.
     const told = await kit.store.in({ teamId: world.teamId }, async (trx) => {
       const found = await sql<{ type: string; id: string }>`select type, key as id from outbox
         where type in ('content.highlight.changed', 'content.tag.deleted')`.execute(trx);
@@ -128,7 +128,7 @@ describe('merging tags', () => {
     expect(told.map(({ id }) => id)).not.toContain(none);
   });
 
-  it('tells search what tags became, if the reader could see them', async () => {
+  it('tells search what tags were merged into, if the reader could see them', async () => {
     const last = await newTag('Last');
     const became = async (who: Actor, tagIds: readonly string[] = [source, target, newId()]) =>
       (await kit.rpc()['listMergedTags']!({ tagIds }, calledFor(who))).tags;
@@ -148,7 +148,7 @@ describe('merging tags', () => {
     });
   });
 
-  it('says before what it would do, as far as one sees it', async () => {
+  it('shows its effect beforehand, as far as the reader may see it', async () => {
     await highlight([source]);
     await highlight([source, target]);
     const closed = await make(
@@ -169,21 +169,21 @@ describe('merging tags', () => {
       ).tagMergePreview;
     expect(await preview(owner)).toEqual({ highlightCount: 3, bothCount: 1 });
     expect(await preview(writer)).toEqual({ highlightCount: 2, bothCount: 1 });
-    // Who does not see the third merges it too: nothing of the tag is left.
+    // Somebody who cannot see the third one merges it too: nothing of the tag is left.
     await merge();
     expect((await rows()).filter(({ tag_id }) => tag_id === source)).toEqual([]);
   });
 
-  it('is gone from lists and trash; its address and filters lead to what it became', async () => {
+  it('removes the source from lists and trash; its URL and filters lead to the result', async () => {
     const tagged = await highlight([source]);
     await merge();
     expect((await kit.ask(owner, `{ tag(id: "${source}") { id } }`)).code).toBe('NOT_FOUND');
     const { trash, tagBoards } = await kit.do(
       owner,
-      `{ trash { id } tagBoards(projectId: "${world.project}") { groups { tags { id } } } }`,
+      `{ trash { nodes { id } } tagBoards(projectId: "${world.project}") { groups { tags { id } } } }`,
     );
     expect(JSON.stringify([trash, tagBoards])).not.toContain(source);
-    // It is in nobody's trash: not for its owner, and not for a reader, who would be refused what is.
+    // It is in nobody's trash, neither for its owner nor for a reader, who would otherwise be refused.
     for (const field of ['restoreContent', 'purgeContent']) {
       for (const who of [owner, world.viewer]) {
         const { code } = await kit.ask(who, `mutation { ${field}(kind: TAG, id: "${source}") }`);
@@ -194,7 +194,7 @@ describe('merging tags', () => {
     expect((await kit.do(writer, merged)).mergedTag).toEqual({ title: 'Source', tag: { id: target } });
     expect((await kit.ask(writer, `{ mergedTag(id: "${target}") { title } }`)).code).toBe('NOT_FOUND');
     expect(await find(source)).toEqual([tagged]);
-    // Merged further, it is what that became.
+    // If the result is merged again, it leads to the next one.
     const last = await newTag('Last');
     await merge(writer, target, last);
     expect((await kit.do(writer, merged)).mergedTag.tag.id).toBe(last);
@@ -202,7 +202,7 @@ describe('merging tags', () => {
     expect(await find(target)).toEqual([tagged]);
   });
 
-  it('does not tell whoever may not see the board', async () => {
+  it('reveals nothing to people who may not see the board', async () => {
     const closed = await make(owner, 'createProject(input: { title: "Closed" })');
     await kit.do(
       owner,
@@ -223,7 +223,7 @@ describe('merging tags', () => {
     expect((await undo(data.mergeTags.id)).code).toBe('NOT_FOUND');
   });
 
-  it('needs WRITE on both boards', async () => {
+  it('requires WRITE on both boards', async () => {
     expect((await merge(world.viewer)).code).toBe('FORBIDDEN');
     expect((await merge(writer, source, source)).code).toBe('BAD_USER_INPUT');
     const other = await makeWorld(kit);
@@ -242,7 +242,7 @@ describe('merging tags', () => {
     expect((await merge(read)).code).toBe('FORBIDDEN');
   });
 
-  it('is one merge for one key', async () => {
+  it('is one merge per key', async () => {
     const call = `mutation { mergeTags(sourceId: "${source}", targetId: "${target}") { id } }`;
     const key = { 'idempotency-key': newId() };
     const first = await kit.ask(writer, call, {}, key);
@@ -252,7 +252,7 @@ describe('merging tags', () => {
     expect((await merge()).code).toBe('NOT_FOUND');
   });
 
-  it('undone, everything is as it was', async () => {
+  it('when undone, restores everything', async () => {
     await highlight([source, world.tag]);
     await highlight([target, source]);
     await highlight([world.tag, source, target]);
@@ -270,13 +270,13 @@ describe('merging tags', () => {
     expect((await kit.do(writer, `{ tag(id: "${source}") { title } }`)).tag.title).toBe('Source');
     expect((await kit.ask(writer, `{ mergedTag(id: "${source}") { title } }`)).code).toBe('NOT_FOUND');
     expect((await kit.do(writer, `{ tag(id: "${target}") { merges { id } } }`)).tag.merges).toEqual([]);
-    // Said again, it stays so; and it can be merged again.
+    // Repeating it changes nothing, and the tag can be merged again.
     expect((await undo(id)).data.undoTagMerge.state).toBe('SEPARATED');
     expect(await rows()).toEqual(before);
     expect((await merge()).data.mergeTags.state).toBe('MERGED');
   });
 
-  it('undone, what people did since is left alone', async () => {
+  it('when undone, leaves alone what people did since', async () => {
     const [kept, taken, added] = [await highlight([source]), await highlight([source, world.tag]), await highlight([])];
     const { data } = await merge();
     await setTags(taken, [world.tag]);
@@ -287,7 +287,7 @@ describe('merging tags', () => {
     expect(await tagsOf(added)).toEqual([target]);
   });
 
-  it('is undone where the target is in the trash, and where its own group is not', async () => {
+  it("can be undone while the target is in the trash, and when the source's group is gone", async () => {
     const tagged = await highlight([source]);
     const { data } = await merge();
     await kit.do(owner, `mutation { deleteContent(kind: TAG, id: "${target}") }`);
@@ -304,7 +304,7 @@ describe('merging tags', () => {
     expect((await undo(further.id)).data.undoTagMerge.state).toBe('SEPARATED');
   });
 
-  it('is undone from the last one on', async () => {
+  it('is undone from the last one backwards', async () => {
     const tagged = await highlight([source]);
     const first = (await merge()).data.mergeTags;
     const last = await newTag('Last');
@@ -316,7 +316,7 @@ describe('merging tags', () => {
     expect(await tagsOf(tagged)).toEqual([source]);
   });
 
-  it('a highlight that somebody tags at the same moment has the one or the other', async () => {
+  it('leaves a highlight that is tagged at the same moment with one tag or the other', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => highlight([])));
     const tagged = ids.map((id) =>
       kit.ask(owner, `mutation { updateHighlight(input: { id: "${id}", tagIds: ["${source}"] }) { id } }`),
@@ -324,7 +324,7 @@ describe('merging tags', () => {
     const [merged, ...answers] = await Promise.all([merge(), ...tagged]);
     expect(merged.code).toBeUndefined();
     for (const [index, id] of ids.entries()) {
-      // Whoever was too late is told that there is no such tag.
+      // Whoever was too late is told that the tag does not exist.
       expect(await tagsOf(id)).toEqual(answers[index]?.code === undefined ? [target] : []);
     }
     expect((await rows()).filter(({ tag_id }) => tag_id === source)).toEqual([]);
@@ -333,14 +333,14 @@ describe('merging tags', () => {
   describe('of more than a thousand highlights', () => {
     const total = COUNT_LIMITS.mergedHighlights * 2 + 300;
 
-    it('is a job that goes on where it was when it dies, and so is its undoing', async () => {
+    it('is a job that continues where it was when its process dies, and so is its undoing', async () => {
       await many(total, [source]);
       await many(200, [target, source]);
       const before = await rows();
       const { mergeTags } = (await merge()).data;
       expect(mergeTags).toMatchObject({ state: 'MERGING' });
       const { jobId } = mergeTags;
-      // A process that dies within a step loses that step alone.
+      // A process that dies within a step loses only that step.
       const steps = kit.running.app.get(TagMergeSteps);
       await expect(
         kit.store.as(writer, async (trx) => {
@@ -387,7 +387,7 @@ describe('merging tags', () => {
     });
   });
 
-  it('is final after 30 days: the tag goes for good, and still leads to what it became', async () => {
+  it('is final after 30 days: the tag is purged, and still leads to the result', async () => {
     const tagged = await highlight([source]);
     const first = (await merge()).data.mergeTags;
     const last = await newTag('Last');

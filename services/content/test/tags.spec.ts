@@ -61,7 +61,7 @@ describe('tags, their groups and boards', () => {
   const restore = (who: Actor, kind: string, id: string) =>
     kit.ask(who, `mutation { restoreContent(kind: ${kind}, id: "${id}") }`);
 
-  it('a project has several boards, which are renamed and put in order among themselves', async () => {
+  it('a project has several boards, which can be renamed and ordered', async () => {
     const second = await newBoard('Second');
     const ofWorkspace = await newBoard('', owner, null);
     expect((await boards()).map(({ title }) => title)).toEqual(['Board', 'Second', UNTITLED.workspaceTagBoard]);
@@ -80,7 +80,7 @@ describe('tags, their groups and boards', () => {
     expect((await boards(owner, null)).map(({ id }) => id)).toEqual([ofWorkspace]);
   });
 
-  it('a group is renamed, recolored, put in order, and moves to another board with its tags', async () => {
+  it('a group can be renamed, recolored, ordered, and moved to another board with its tags', async () => {
     const second = await newBoard('Second');
     const [one, two] = [await newGroup(second, 'One'), await newGroup(second, 'Two')];
     await kit.do(writer, `mutation { moveRank(input: { kind: TAG_GROUP, id: "${two}", afterId: "${one}" }) }`);
@@ -101,7 +101,7 @@ describe('tags, their groups and boards', () => {
     expect((await board(world.tagBoard)).groups).toEqual([]);
   });
 
-  it('what a group is moved into decides who sees it and its tags', async () => {
+  it('moving a group decides who sees it and its tags', async () => {
     const closed = await make(owner, 'createProject(input: { title: "Closed" })');
     await kit.do(
       owner,
@@ -120,7 +120,7 @@ describe('tags, their groups and boards', () => {
   });
 
   it.each(['TAG_BOARD', 'TAG_GROUP'])(
-    'a %s goes into the trash with all it holds, and comes back with it',
+    'a %s goes to the trash with everything in it, and comes back with it',
     async (kind) => {
       const id = kind === 'TAG_BOARD' ? world.tagBoard : world.tagGroup;
       const alone = await newTag(world.tagGroup, 'Deleted before');
@@ -130,12 +130,12 @@ describe('tags, their groups and boards', () => {
       expect((await remove(writer, kind, id)).code).toBeUndefined();
       expect((await kit.ask(owner, `{ tag(id: "${world.tag}") { id } }`)).code).toBe('NOT_FOUND');
       expect((await boards()).flatMap(({ groups }) => groups)).toEqual([]);
-      // The highlight has it still, for when it comes back.
+      // The highlight still has it, for when it comes back.
       const tagged = `{ highlight(id: "${world.highlight}") { tags { id } } }`;
       expect((await kit.do(owner, tagged)).highlight.tags).toEqual([]);
-      const { trash } = await kit.do(owner, '{ trash { id kind title } }');
-      expect(trash).toContainEqual({ id, kind, title: kind === 'TAG_BOARD' ? 'Board' : 'Group' });
-      expect(trash.map(({ id: each }: { id: string }) => each)).not.toContain(world.tag);
+      const { trash } = await kit.do(owner, '{ trash { nodes { id kind title } } }');
+      expect(trash.nodes).toContainEqual({ id, kind, title: kind === 'TAG_BOARD' ? 'Board' : 'Group' });
+      expect(trash.nodes.map(({ id: each }: { id: string }) => each)).not.toContain(world.tag);
       const early = await restore(owner, 'TAG', alone);
       expect(early.errors[0]?.message).toBe('Restore what it was deleted with first');
 
@@ -147,7 +147,7 @@ describe('tags, their groups and boards', () => {
     },
   );
 
-  it('a board of the workspace is deleted by who has full access to it alone', async () => {
+  it("a workspace's board can only be deleted with full access to it", async () => {
     const shared = await newBoard('Shared', owner, null);
     await newTag(await newGroup(shared, 'G'), 'Everybody’s', writer);
     expect((await remove(writer, 'TAG_BOARD', shared)).code).toBe('FORBIDDEN');
@@ -155,7 +155,7 @@ describe('tags, their groups and boards', () => {
     expect(await boards(owner, null)).toEqual([]);
   });
 
-  it('a plan has room for so many boards of the workspace, restored ones too', async () => {
+  it("a plan limits the workspace's boards, including restored ones", async () => {
     const teamId = newId();
     const before = kit.workspaces.add(teamId, 'MANAGER');
     const shared = await newBoard('Shared', before, null);
@@ -170,14 +170,14 @@ describe('tags, their groups and boards', () => {
     kit.workspaces.tagBoardLimit = 0n;
     const none = kit.workspaces.change(limited, { entitlementVersion: 3 });
     expect((await kit.ask(none, create)).errors[0]?.extensions.details).toMatchObject({ prompt: 'workspace-tags' });
-    // What is there already stays usable, and boards of projects are not counted.
+    // Existing boards stay usable, and boards of projects are not counted.
     expect(await boards(none, null)).toHaveLength(1);
     const project = await make(none, 'createProject(input: { title: "P" })');
     expect(await newBoard('Of a project', none, project)).toBeTruthy();
     expect((await kit.ask(kit.workspaces.add(teamId, 'CONTRIBUTOR'), create)).code).toBe('FORBIDDEN');
   });
 
-  it('a tag says what somebody felt, and can stop to', async () => {
+  it('a tag can express a feeling, and stop doing so', async () => {
     const input = {
       tagGroupId: world.tagGroup,
       title: 'Angry',
@@ -199,7 +199,7 @@ describe('tags, their groups and boards', () => {
     expect((await change(writer, { id, sentiment: 'BORED' })).code).toBe('BAD_USER_INPUT');
   });
 
-  it('a locked tag is put on highlights by everybody, and changed by who has full access alone', async () => {
+  it('a locked tag can be put on highlights by everybody, and changed only with full access', async () => {
     const target = await newTag(world.tagGroup, 'Other');
     const lock = { id: world.tag, locked: true };
     expect((await change(writer, lock)).code).toBe('FORBIDDEN');
@@ -228,7 +228,7 @@ describe('tags, their groups and boards', () => {
     }
     const many = `mutation { deleteContents(kind: TAG, ids: ["${world.tag}"]) { changed failed { code } } }`;
     expect((await kit.do(writer, many)).deleteContents).toEqual({ changed: 0, failed: [{ code: 'CONTENT_LOCKED' }] });
-    // Nor does it go with what holds it.
+    // It is not deleted with what contains it either.
     for (const [kind, id] of [
       ['TAG_GROUP', world.tagGroup],
       ['TAG_BOARD', world.tagBoard],
@@ -250,7 +250,7 @@ describe('tags, their groups and boards', () => {
     expect((await remove(writer, 'TAG', world.tag)).code).toBeUndefined();
   });
 
-  it('to lock tags needs the plan’s permissions; to unlock them does not', async () => {
+  it('locking tags requires permissions in the plan, and unlocking does not', async () => {
     await kit.do(owner, `mutation { updateTag(input: { id: "${world.tag}", locked: true }) { id } }`);
     kit.workspaces.without.add('projectCustomizationAndPermissions');
     const limited = kit.workspaces.change(owner, { entitlementVersion: 2 });
@@ -262,7 +262,7 @@ describe('tags, their groups and boards', () => {
     expect((await change(limited, { id: world.tag, locked: false })).data.updateTag.locked).toBe(false);
   });
 
-  it('moves to a group of another board, where it comes last', async () => {
+  it('a tag moves to a group of another board, where it comes last', async () => {
     const second = await newBoard('Second');
     const group = await newGroup(second, 'G');
     const first = await newTag(group, 'First');
@@ -275,7 +275,7 @@ describe('tags, their groups and boards', () => {
     expect((await kit.ask(owner, `{ tag(id: "${world.tag}") { id } }`)).code).toBe('NOT_FOUND');
   });
 
-  it('counts of a board are what the reader sees, in one statement', async () => {
+  it('counts of a board cover what the reader may see, in one statement', async () => {
     const unused = await newTag(world.tagGroup, 'Unused');
     const closed = await make(
       owner,
@@ -304,7 +304,7 @@ describe('tags, their groups and boards', () => {
     ]);
   });
 
-  it('a board is full at some point', async () => {
+  it('a board has a maximum of tags', async () => {
     await kit.store.in({ teamId: world.teamId }, async (trx) => {
       await sql`insert into tag (id, team_id, tag_group_id, title, color) select gen_random_uuid(), ${world.teamId}::uuid,
         ${world.tagGroup}::uuid, 'T' || n, 'd9655b' from generate_series(2, ${COUNT_LIMITS.tagsPerBoard}) n`.execute(
@@ -316,7 +316,7 @@ describe('tags, their groups and boards', () => {
     expect(errors[0]?.extensions.details).toMatchObject({ prompt: 'tags', limit: COUNT_LIMITS.tagsPerBoard });
   });
 
-  it('groups are given no rights of their own; boards are', async () => {
+  it('groups have no rights of their own, and boards have', async () => {
     const set = (kind: string, id: string) =>
       kit.ask(
         owner,

@@ -22,14 +22,14 @@ describe('the trash', () => {
   const codeOf = async (kind: string, id: string) =>
     (await kit.ask(world.manager, `{ ${kind}(id: "${id}") { id } }`)).code;
 
-  it('takes along what is below, and brings back just that', async () => {
+  it('takes everything below along, and brings back exactly that', async () => {
     await remove('HIGHLIGHT', world.highlight);
     expect((await remove('PROJECT', world.project)).data).toEqual({ deleteContent: true });
     for (const kind of ['project', 'note', 'insight', 'tag'] as const)
       expect(await codeOf(kind, world[kind])).toBe('NOT_FOUND');
-    const { trash } = await kit.do(world.manager, '{ trash { id kind title deletedAt purgeAfter } }');
-    expect(trash.map((item: { id: string }) => item.id)).toEqual([world.project, world.highlight, world.trashed]);
-    const days = (Date.parse(trash[0].purgeAfter) - Date.parse(trash[0].deletedAt)) / 86_400_000;
+    const { trash } = await kit.do(world.manager, '{ trash { nodes { id kind title deletedAt purgeAfter } } }');
+    expect(trash.nodes.map((item: { id: string }) => item.id)).toEqual([world.project, world.highlight, world.trashed]);
+    const days = (Date.parse(trash.nodes[0].purgeAfter) - Date.parse(trash.nodes[0].deletedAt)) / 86_400_000;
     expect(days).toBe(30);
     expect((await restore('NOTE', world.note)).code).toBe('INVALID_OPERATION');
     expect((await restore('HIGHLIGHT', world.highlight)).code).toBe('INVALID_OPERATION');
@@ -43,18 +43,18 @@ describe('the trash', () => {
   });
 
   it('is shown only to those who could restore', async () => {
-    const items = async (who: World['manager']) => (await kit.do(who, '{ trash { id } }')).trash.length;
+    const items = async (who: World['manager']) => (await kit.do(who, '{ trash { nodes { id } } }')).trash.nodes.length;
     expect([await items(world.contributor), await items(world.viewer)]).toEqual([1, 0]);
     expect((await restore('NOTE', world.trashed, world.viewer)).code).toBe('FORBIDDEN');
     expect((await remove('PROJECT', world.project, world.contributor)).code).toBe('FORBIDDEN');
   });
 
-  it('holds the project limit when a project comes back', async () => {
+  it('enforces the project limit when a project comes back', async () => {
     await remove('PROJECT', world.project);
     kit.workspaces.projectLimit = 1n;
     try {
       const owner = kit.workspaces.change(world.manager, { entitlementVersion: 1 });
-      // What was read of the plan is cached for 5 s: another workspace has not been asked yet.
+      // What was read of the plan is cached for 5 s. A new workspace has not been asked about yet.
       const fresh = await makeWorld(kit, newId());
       await remove('PROJECT', fresh.project, fresh.manager);
       await kit.do(fresh.manager, 'mutation { createProject(input: { title: "In its place" }) { id } }');
@@ -65,7 +65,7 @@ describe('the trash', () => {
     }
   });
 
-  it('does not take along a project in a folder that is another’s', async () => {
+  it("does not take along somebody else's project in a folder", async () => {
     const colleague = kit.workspaces.add(world.teamId, 'MANAGER');
     const input = { title: 'Mine alone', folderId: world.folder, workspaceAccess: null };
     await kit.do(colleague, 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }', {
@@ -122,13 +122,13 @@ describe('comments', () => {
     expect(await texts()).toEqual(['Why so?', 'Because.', 'I see.']);
   });
 
-  it('stand in the trash of their author and of who took them away, while their object is there', async () => {
+  it('are in the trash of their author and of whoever deleted them, while their object exists', async () => {
     const make = `mutation { createComment(input: { objectKind: INSIGHT, objectId: "${world.insight}", text: "Hm." }) { id } }`;
     const { createComment } = await kit.do(world.viewer, make);
     const remove = (kind: string, id: string) =>
       kit.do(world.manager, `mutation { deleteContent(kind: ${kind}, id: "${id}") }`);
     const items = async (who: World['viewer']) =>
-      (await kit.do(who, '{ trash { id kind title } }')).trash.filter(
+      (await kit.do(who, '{ trash { nodes { id kind title } } }')).trash.nodes.filter(
         (item: { kind: string }) => item.kind === 'COMMENT',
       );
     await remove('COMMENT', createComment.id);

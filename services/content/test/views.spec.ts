@@ -30,7 +30,7 @@ describe('saved views', () => {
   const viewsOf = async (who = world.viewer): Promise<{ id: string; isDefault: boolean; rank: number }[]> =>
     (await kit.do(who, `{ project(id: "${world.project}") { views { id isDefault rank } } }`)).project.views;
 
-  it('hold what they show, and are called something', async () => {
+  it('keep their settings, and have a title', async () => {
     const viewData = {
       ...EMPTY_VIEW,
       sort: [{ key: 'title', direction: 'DESC' }],
@@ -70,7 +70,7 @@ describe('saved views', () => {
     expect(code).toBe('BAD_USER_INPUT');
   });
 
-  it('are not overwritten by whoever has seen an older version', async () => {
+  it('are not overwritten by somebody who has seen an older version', async () => {
     const { id, version } = await create({ title: 'One' });
     const changed = (await kit.do(world.manager, UPDATE, { input: { id, title: 'Two', version } })).updateView;
     expect(changed).toMatchObject({ title: 'Two', version: version + 1 });
@@ -81,7 +81,7 @@ describe('saved views', () => {
     expect(whatever).toMatchObject({ title: 'Two', layout: 'BOARD', version: version + 2 });
   });
 
-  it('are copied, starred, and put in order', async () => {
+  it('are copied, starred and ordered', async () => {
     const { id } = await create({ title: 'x'.repeat(200), layout: 'GRID' });
     const { duplicateView: copy } = await kit.do(
       world.contributor,
@@ -101,7 +101,7 @@ describe('saved views', () => {
     expect((await viewsOf())[0]?.id).toBe(copy.id);
   });
 
-  it('open their area of the project, one for each', async () => {
+  it('can be the default of their area, one each', async () => {
     const [one, two, insights] = [await create(), await create(), await create({ objectType: 'INSIGHT' })];
     const setDefault = (viewId: string | null, objectType = 'NOTE', who = world.contributor) =>
       kit.ask(
@@ -120,7 +120,7 @@ describe('saved views', () => {
     expect(await defaults()).toEqual([insights.id]);
   });
 
-  it('have the rights of their project, until they have their own', async () => {
+  it("have their project's rights, until they get their own", async () => {
     expect((await kit.ask(world.viewer, CREATE, { input: input() })).code).toBe('FORBIDDEN');
     const { id } = await create({}, world.manager);
     expect((await kit.ask(world.viewer, UPDATE, { input: { id, title: 'x' } })).code).toBe('FORBIDDEN');
@@ -134,12 +134,12 @@ describe('saved views', () => {
     expect((await viewsOf(world.manager)).map((view) => view.id)).toContain(id);
   });
 
-  it('go into the trash and come back', async () => {
+  it('go to the trash and come back', async () => {
     const { id } = await create({ title: 'Deleted' });
     await kit.do(world.contributor, `mutation { deleteContent(kind: VIEW, id: "${id}") }`);
     expect((await kit.ask(world.viewer, `{ view(id: "${id}") { id } }`)).code).toBe('NOT_FOUND');
-    const { trash } = await kit.do(world.contributor, '{ trash { id kind title } }');
-    expect(trash).toContainEqual({ id, kind: 'VIEW', title: 'Deleted' });
+    const { trash } = await kit.do(world.contributor, '{ trash { nodes { id kind title } } }');
+    expect(trash.nodes).toContainEqual({ id, kind: 'VIEW', title: 'Deleted' });
     await kit.do(world.contributor, `mutation { restoreContent(kind: VIEW, id: "${id}") }`);
     expect((await viewsOf()).map((view) => view.id)).toContain(id);
   });
@@ -160,7 +160,7 @@ describe('saved views', () => {
     await Promise.all(moves);
     const views = await viewsOf();
     expect(new Set(views.map(({ rank }) => rank)).size).toBe(views.length);
-    // Whoever moved them last, all see one order.
+    // Whoever moved them last, all see the same order.
     for (const person of people) expect(await viewsOf(person)).toEqual(views);
     expect(ids.every((id) => views.some((view) => view.id === id))).toBe(true);
   });

@@ -43,7 +43,10 @@ const read = async (id: string, who: Actor = world.manager) => (await kit.do(who
 const templates = async (who: Actor = world.viewer, kind = 'PROJECT'): Promise<{ id: string; title: string }[]> =>
   (await kit.do(who, `{ workspaceTemplates(kind: ${kind}) { id title } }`)).workspaceTemplates;
 
-/** A study with fields, a view that filters by one and by a tag, a marked note with values, and an insight with a card. */
+/**
+ * Creates a study with fields, a view that filters by one and by a tag, a marked note with values, and an insight with
+ * a card.
+ */
 async function makeStudy() {
   const fields = new FieldMaker(kit, world.manager);
   const plan = await fields.select(await fields.setOf(world.project), 'Plan', ['Free', 'Pro']);
@@ -89,7 +92,7 @@ async function makeStudy() {
 }
 
 describe('projects of a workspace’s own templates', () => {
-  it('have its fields, tags and views, and views name the new fields', async () => {
+  it('have its fields, tags and views, and views refer to the new fields', async () => {
     const study = await makeStudy();
     const template = await save({ title: 'Our study', summary: 'How we ask', icon: 'mic' });
     expect(template).toMatchObject({
@@ -124,11 +127,11 @@ describe('projects of a workspace’s own templates', () => {
       { id: expect.any(String), title: 'Payers', layout: 'TABLE', isDefault: true, viewData: JSON.parse(text) },
     ]);
     expect(made).toMatchObject({ noteCount: 0, insightCount: 0 });
-    // The project that it was taken from is as it was.
+    // The original project is unchanged.
     expect((await read(world.project)).views[0].viewData).toEqual(study.viewData);
   });
 
-  it('have its notes, highlights, values and insights where it has them', async () => {
+  it('have its notes, highlights, values and insights, if the template includes them', async () => {
     const study = await makeStudy();
     const fields = new FieldMaker(kit, world.manager);
     await kit.do(
@@ -136,7 +139,7 @@ describe('projects of a workspace’s own templates', () => {
       `mutation { createHighlight(input: { noteId: "${world.note}", text: "Um", audioVideo: { fileId: "${newId()}", startMs: 0, endMs: 9 } }) { id } }`,
     );
     const template = await save({ withContent: true });
-    // What is of a recording stays behind with it, unless its words stand in the note. So does a note in the trash.
+    // What belongs to a recording stays behind, unless its words are in the note. So does a note in the trash.
     expect(template.parts).toMatchObject({ notes: 2, highlights: 2, insights: 1 });
     const { project, losses } = await make(template.id);
     expect(losses).toEqual([{ kind: 'HIGHLIGHT', title: 'Note', count: 1 }]);
@@ -155,7 +158,7 @@ describe('projects of a workspace’s own templates', () => {
     const [plan] = made.noteFieldSet.fields;
     const pro = plan.options.options[1].id;
     expect(note.fieldDatum).toEqual({ [plan.id]: pro, [study.shared.id]: 'North' });
-    // The filter of the view finds it: its field, its choice and its tag are all the new project's own.
+    // The view's filter finds it, because its field, its option and its tag all belong to the new project.
     const [view] = made.views;
     const found = await kit.do(
       world.viewer,
@@ -166,7 +169,7 @@ describe('projects of a workspace’s own templates', () => {
     expect(await fields.valuesOf(study.note)).toEqual({ [study.plan.id]: study.pro, [study.shared.id]: 'North' });
   });
 
-  it('are written on: the document of a note takes edits, and its highlights follow', async () => {
+  it("can be edited: a note's document accepts edits, and its highlights follow", async () => {
     await makeStudy();
     const { project } = await make((await save({ withContent: true })).id);
     const rows = await kit.store.in({ teamId: world.teamId }, async (trx) => {
@@ -180,7 +183,7 @@ describe('projects of a workspace’s own templates', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['NOTE', 'NOTE']);
   });
 
-  it('are made once for each request', async () => {
+  it('are created once per request', async () => {
     const template = await save();
     const headers = { 'idempotency-key': newId() };
     const both = await Promise.all([1, 2].map(() => kit.ask(world.manager, MAKE, { id: template.id }, headers)));
@@ -189,7 +192,7 @@ describe('projects of a workspace’s own templates', () => {
     expect(projects.filter((each: { templateId: string | null }) => each.templateId === template.id)).toHaveLength(1);
   });
 
-  it('go on without what is gone, and say so', async () => {
+  it('are created without what is gone, and say so', async () => {
     const study = await makeStudy();
     const template = await save({ withContent: true });
     await kit.do(world.manager, `mutation { deleteField(id: "${study.shared.id}") }`);
@@ -205,7 +208,7 @@ describe('projects of a workspace’s own templates', () => {
     expect(view.viewData.filter.filters).toHaveLength(2);
   });
 
-  it('leave behind what their maker could not see', async () => {
+  it("leave out what the template's creator could not see", async () => {
     const study = await makeStudy();
     await kit.do(
       world.manager,
@@ -217,7 +220,7 @@ describe('projects of a workspace’s own templates', () => {
     expect(JSON.stringify(await read((await make(template.id)).project.id))).not.toContain('They pay too much');
   });
 
-  it('leave nothing when one part of them cannot be made', async () => {
+  it('leave nothing behind when a part of them cannot be created', async () => {
     const study = await makeStudy();
     const template = await save({ withContent: true });
     await kit.store.in({ teamId: world.teamId }, (trx) =>
@@ -231,7 +234,7 @@ describe('projects of a workspace’s own templates', () => {
 });
 
 describe('templates of a workspace', () => {
-  it('are seen by everybody, changed by their maker and managers', async () => {
+  it('are visible to everybody, and changed by their creator and managers', async () => {
     const { id } = await save({}, world.contributor);
     const other = kit.workspaces.add(world.teamId, 'CONTRIBUTOR');
     const rename = (who: Actor, title: string) =>
@@ -250,7 +253,7 @@ describe('templates of a workspace', () => {
     expect((await rename(readOnly, 'x')).code).toBe('FORBIDDEN');
   });
 
-  it('go to the trash and come back, by managers too, and are purged', async () => {
+  it('go to the trash and come back, also by managers, and are purged', async () => {
     const { id } = await save({}, world.contributor);
     const act = async (who: Actor, what: string) =>
       (await kit.ask(who, `mutation { ${what}(kind: TEMPLATE, id: "${id}") }`)).code;
@@ -260,7 +263,9 @@ describe('templates of a workspace', () => {
     expect(await templates()).toEqual([]);
     expect((await kit.ask(world.manager, MAKE, { id })).code).toBe('NOT_FOUND');
     const trash = async (who: Actor) =>
-      (await kit.do(who, '{ trash(kinds: [TEMPLATE]) { id } }')).trash.map((item: { id: string }) => item.id);
+      (await kit.do(who, '{ trash(kinds: [TEMPLATE]) { nodes { id } } }')).trash.nodes.map(
+        (item: { id: string }) => item.id,
+      );
     expect([await trash(world.manager), await trash(world.contributor), await trash(other)]).toEqual([[id], [id], []]);
     expect(await act(other, 'restoreContent')).toBe('FORBIDDEN');
     expect(await act(world.contributor, 'restoreContent')).toBeUndefined();
@@ -270,7 +275,7 @@ describe('templates of a workspace', () => {
     expect(await act(world.contributor, 'restoreContent')).toBe('NOT_FOUND');
   });
 
-  it('are made by who may write in the project', async () => {
+  it('are created by those who may write in the project', async () => {
     expect((await kit.ask(world.viewer, SAVE, { input: { projectId: world.project } })).code).toBe('FORBIDDEN');
     const { made } = await kit.do(
       world.manager,
@@ -284,7 +289,7 @@ describe('templates of a workspace', () => {
     expect(await templates(stranger.manager)).toEqual([]);
   });
 
-  it('count in the plan together with the catalog’s that projects are made of', async () => {
+  it('count towards the plan together with those of the catalog that projects use', async () => {
     await kit.do(world.manager, 'mutation { createProjectFromTemplate(templateId: "churn-study") { id } }');
     const first = await save();
     kit.workspaces.templateLimit = 2n;
@@ -299,7 +304,7 @@ describe('templates of a workspace', () => {
     expect(third.errors[0]?.extensions).toMatchObject({ details: { prompt: 'templates' } });
   });
 
-  it('hold no more than they may', async () => {
+  it('are limited in their number of objects', async () => {
     const { templateNotes } = COUNT_LIMITS;
     await kit.store.in({ teamId: world.teamId }, async (trx) => {
       await sql`insert into note (id, team_id, project_id, title) select gen_random_uuid(), ${world.teamId}::uuid,
@@ -315,7 +320,7 @@ describe('templates of a workspace', () => {
     expect((await save()).parts.notes).toBe(0);
   });
 
-  it('hold no more words than they may', async () => {
+  it('are limited in their length of text', async () => {
     const text = 'x'.repeat(TEXT_LIMITS.templateContent - 2);
     const create = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }';
     await kit.do(world.manager, create, { input: { projectId: world.project, title: 'Long', text } });
@@ -350,7 +355,7 @@ describe('templates of insights', () => {
     expect((await kit.ask(world.manager, MAKE, { id: template.id })).code).toBe('NOT_FOUND');
   });
 
-  it('are a few in every workspace', async () => {
+  it('exist in every workspace', async () => {
     const { insightTemplates } = await kit.do(world.viewer, '{ insightTemplates { id title summary document } }');
     expect(insightTemplates.length).toBeGreaterThan(1);
     for (const { id, title, document } of insightTemplates) {

@@ -30,7 +30,7 @@ export const LISTS: readonly List[] = [
     field: 'tagBoards { id title groups { id title tags { id title } } }',
     kind: 'TAG_GROUP',
   },
-  { operation: 'trash', field: 'trash { id title kind }', kind: 'NOTE', trashed: true },
+  { operation: 'trash', field: 'trash { nodes { id title kind } }', kind: 'NOTE', trashed: true },
   { operation: 'users', field: 'users(first: 50) { totalCount nodes { id name } }', kind: 'USER' },
   { operation: 'groups', field: 'groups { id name members { id } }', kind: 'GROUP' },
   { operation: 'fieldSets', field: 'fieldSets { id title fields { id label } }', kind: 'FIELD_GROUP' },

@@ -85,6 +85,7 @@ export const EMBEDDED_TYPES = [
   'TranscriptSegment',
   'TranscriptWord',
   'Transcription',
+  'TrashPage',
   'Trial',
   'Upload',
   'UploadPart',

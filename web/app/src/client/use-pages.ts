@@ -23,6 +23,8 @@ export interface Pages<Data, Node> {
   data: Data | undefined;
   isLoading: boolean;
   isLoadingMore: boolean;
+  /** Tells whether the list goes on after what is shown, for lists whose cursor is null at their end. */
+  hasMore: boolean;
   error: CombinedError | undefined;
   loadMore: () => void;
   retry: () => void;
@@ -89,6 +91,7 @@ export function usePages<Data, Variables extends AnyVariables, Node>({
     data: shown[0]?.data,
     isLoading: shown[0] === undefined,
     isLoadingMore: last === undefined && shown.length > 1,
+    hasMore: last === undefined ? shown.length > 1 : last !== null && last.endCursor !== null,
     error: shown[0]?.data === undefined ? shown[0]?.error : undefined,
     loadMore,
     retry,

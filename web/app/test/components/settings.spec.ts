@@ -184,6 +184,31 @@ shows('trash: away, then back', 'asks again', async ({ page }) => {
   await page.getByRole('list', { name: trash.list }).waitFor();
 });
 
+shows('trash: two pages', 'goes on to what was deleted earlier, to its end', async ({ page, asked }) => {
+  const list = page.getByRole('list', { name: trash.list });
+  await list.getByText('Deleted note 2').waitFor();
+  await page.getByRole('button', { name: trash.more }).click();
+  await list.getByText('On the second page').waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(3);
+  expect(await page.getByRole('button', { name: trash.more }).count()).toBe(0);
+  const cursors = (await asked('Trash')).map((variables) => (variables as { after: string | null }).after);
+  expect(new Set(cursors)).toEqual(new Set([null, 'second']));
+});
+
+shows(
+  'trash: of a project that is in no list',
+  'names the project of its filter, and shows another or all',
+  async ({ page, asked }) => {
+    await page.getByText('Of the archived').waitFor();
+    const filter = page.getByRole('button', { name: trash.project });
+    await filter.getByText('Archived study').waitFor();
+    await filter.click();
+    await page.getByRole('option', { name: trash.allProjects }).click();
+    await page.getByText('Slow export').waitFor();
+    expect((await asked('Trash')).at(-1)).toMatchObject({ projectId: null });
+  },
+);
+
 shows('trash: a long title', 'keeps the way back on the screen of a phone', async ({ page }) => {
   await page.getByRole('list', { name: trash.list }).waitFor();
   for (const width of [900, 390]) expect([width, await fits(width)]).toEqual([width, true]);

@@ -6,6 +6,7 @@ export const tagGroupKind = defineKind({
   table: 'tag_group',
   title: 'title',
   author: 'created_by',
+  projectThrough: [{ column: 'tag_board_id', table: 'tag_board' }],
   events: CONTENT_KINDS.TAG_GROUP,
   search: null,
   trashLevel: 'WRITE',

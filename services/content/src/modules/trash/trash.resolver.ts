@@ -3,15 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { TrashService } from './trash.service.ts';
 
-const DEFAULT_PAGE = 50;
-
 @Injectable()
 export class TrashResolver {
   constructor(private readonly trash: TrashService) {}
 
   readonly Query = {
-    trash: (_, { first, projectId, kinds }, context) =>
-      this.trash.list(context, { first: first ?? DEFAULT_PAGE, projectId, kinds }),
+    trash: (_, args, context) => this.trash.list(context, args),
   } satisfies QueryResolvers;
 
   readonly Mutation = {

@@ -1,6 +1,6 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { pageSize } from '@fieldloom/graphql/cursor';
+import { encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { forbidden, humanMessage, notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
@@ -12,6 +12,8 @@ import type { Trx } from '../../database.ts';
 import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
 import { lockName } from '../../locks.ts';
+import type { QueryTrashArgs } from '../../schema.gen.ts';
+import { readTimeCursor } from '../../time-cursor.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { CommentService } from '../comment/comment.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
@@ -25,6 +27,7 @@ import { changesOf } from './trash-changes.ts';
 import { MAX_TRASHED_AT_ONCE, TrashJobs } from './trash-jobs.ts';
 
 const DAY_MS = 86_400_000;
+const DEFAULT_PAGE = 50;
 
 /** Deleted content can be restored for 30 days. Deleting or restoring an object includes everything below it. */
 @Injectable()
@@ -43,17 +46,23 @@ export class TrashService {
     private readonly kept: KeptNotes,
   ) {}
 
-  async list(
-    request: RequestContext,
-    asked: { first: number; projectId?: string | null | undefined; kinds?: readonly ContentKind[] | null | undefined },
-  ): Promise<TrashItem[]> {
+  async list(request: RequestContext, args: QueryTrashArgs): Promise<{ nodes: TrashItem[]; endCursor: string | null }> {
     const actor = actorOf(request);
+    const first = pageSize(args.first ?? DEFAULT_PAGE);
     const wanted = {
-      first: pageSize(asked.first),
-      ...(asked.projectId == null ? {} : { projectId: parseId(asked.projectId, 'projectId') }),
-      ...(asked.kinds == null ? {} : { kinds: asked.kinds }),
+      // One more tells whether there is another page.
+      first: first + 1,
+      after: args.after == null ? undefined : readTimeCursor(args.after),
+      ...(args.projectId == null ? {} : { projectId: parseId(args.projectId, 'projectId') }),
+      ...(args.kinds == null ? {} : { kinds: args.kinds }),
     };
-    return this.store.read(request, (trx) => this.trash.list(trx, actor, wanted));
+    const items = await this.store.read(request, (trx) => this.trash.list(trx, actor, wanted));
+    const nodes = items.slice(0, first);
+    const last = nodes.at(-1);
+    return {
+      nodes,
+      endCursor: last === undefined || items.length <= first ? null : encodeCursor([last.at, last.id]),
+    };
   }
 
   /**

@@ -335,6 +335,7 @@ export const BillingQuery = graphql(`
 `);
 export type BillingData = ResultOf<typeof BillingQuery>;
 
+/** The project of the filter, also when it is in no list. */
 export const TrashProjectQuery = graphql(`
   query TrashProject($id: ID!) {
     project(id: $id) {
@@ -344,14 +345,27 @@ export const TrashProjectQuery = graphql(`
   }
 `);
 
-export const TrashQuery = graphql(`
-  query Trash($projectId: ID, $kinds: [ContentKind!]) {
-    trash(first: 200, projectId: $projectId, kinds: $kinds) {
+export const TrashProjectsQuery = graphql(`
+  query TrashProjects {
+    projects(first: 200) {
       id
-      kind
       title
-      deletedAt
-      purgeAfter
     }
   }
 `);
+
+export const TrashQuery = graphql(`
+  query Trash($projectId: ID, $kinds: [ContentKind!], $first: Int!, $after: String) {
+    trash(projectId: $projectId, kinds: $kinds, first: $first, after: $after) {
+      endCursor
+      nodes {
+        id
+        kind
+        title
+        deletedAt
+        purgeAfter
+      }
+    }
+  }
+`);
+export type TrashData = ResultOf<typeof TrashQuery>;

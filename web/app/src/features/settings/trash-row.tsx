@@ -2,16 +2,15 @@ import { Button } from '@fieldloom/ui/button.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import type { ResultOf } from '../../client/graphql.ts';
 import { KINDS, nameOf } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import { daysUntil } from './days-until.ts';
-import type { TrashQuery } from './settings-queries.ts';
+import type { TrashData } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.trash;
 
-export type TrashItem = ResultOf<typeof TrashQuery>['trash'][number];
+export type TrashItem = TrashData['trash']['nodes'][number];
 
 interface TrashRowProps {
   item: TrashItem;

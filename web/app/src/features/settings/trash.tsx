@@ -5,29 +5,25 @@ import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { usePages } from '../../client/use-pages.ts';
 import { PurgeContent, RestoreContent } from '../content/content-queries.ts';
-import { type ContentKind, KINDS } from '../content/kinds.ts';
+import { type ContentKind, KINDS, nameOf } from '../content/kinds.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from './settings-page.tsx';
-import { TrashProjectQuery, TrashQuery } from './settings-queries.ts';
+import { type TrashData, TrashProjectQuery, TrashProjectsQuery, TrashQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 import { type TrashItem, TrashRow } from './trash-row.tsx';
+import type { TrashSearch } from './trash-search.ts';
 
 const words = settingsStrings.trash;
 
-/** The trash's state in the URL. */
-export interface TrashSearch {
-  /** A project's id, to show what was deleted in it. */
-  projectId?: string;
-  kind?: ContentKind;
-}
-
 const ALL = 'ALL';
+const PAGE = 100;
+const readTrash = ({ trash }: TrashData) => trash;
 
 interface TrashProps extends TrashSearch {
   onChange: (next: TrashSearch) => void;
@@ -36,8 +32,15 @@ interface TrashProps extends TrashSearch {
 export function Trash({ projectId, kind, onChange }: TrashProps) {
   const { canWrite, isAdmin } = useMe();
   const runMutation = useRunMutation();
-  const variables = { projectId: projectId ?? null, kinds: kind === undefined ? null : [kind] };
-  const [{ data, error }, retry] = useQuery({ query: TrashQuery, variables, requestPolicy: 'cache-and-network' });
+  const variables = useMemo(
+    () => ({ projectId: projectId ?? null, kinds: kind === undefined ? null : [kind], first: PAGE }),
+    [projectId, kind],
+  );
+  const { items, data, isLoading, isLoadingMore, hasMore, error, loadMore, retry } = usePages({
+    query: TrashQuery,
+    variables,
+    read: readTrash,
+  });
   const [{ fetching: isRestoring }, restore] = useMutation(RestoreContent);
   const [, purge] = useMutation(PurgeContent);
   const [toPurge, setToPurge] = useState<TrashItem>();
@@ -55,19 +58,21 @@ export function Trash({ projectId, kind, onChange }: TrashProps) {
             ...(Object.keys(KINDS) as ContentKind[]).map((id) => ({ id, label: KINDS[id].word })),
           ]}
         />
-        {projectId !== undefined && (
-          <ProjectFilter id={projectId} onRemove={() => onChange(kind === undefined ? {} : { kind })} />
-        )}
+        <ProjectFilter
+          id={projectId}
+          onChange={(next) => onChange({ ...(next && { projectId: next }), ...(kind && { kind }) })}
+        />
       </div>
-      {!data && (error ? <QueryError error={error} onRetry={retry} /> : <SkeletonRows rows={5} />)}
-      {data?.trash.length === 0 && (
+      {error && <QueryError error={error} onRetry={retry} />}
+      {isLoading && <SkeletonRows rows={5} />}
+      {data && items.length === 0 && (
         <EmptyState picture={<MissingPicture />} title={isFiltered ? words.noMatch : words.empty}>
           {words.emptyBody}
         </EmptyState>
       )}
-      {data && data.trash.length > 0 && (
+      {items.length > 0 && (
         <ul aria-label={words.list} className="border-t border-border">
-          {data.trash.map((item) => (
+          {items.map((item) => (
             <TrashRow
               key={item.id}
               item={item}
@@ -81,6 +86,11 @@ export function Trash({ projectId, kind, onChange }: TrashProps) {
             />
           ))}
         </ul>
+      )}
+      {hasMore && (
+        <Button variant="ghost" isPending={isLoadingMore} onPress={loadMore} className="self-start">
+          {words.more}
+        </Button>
       )}
       <ConfirmDialog
         title={words.purgeTitle(toPurge?.title ?? '')}
@@ -98,12 +108,30 @@ export function Trash({ projectId, kind, onChange }: TrashProps) {
   );
 }
 
-function ProjectFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const [{ data }] = useQuery({ query: TrashProjectQuery, variables: { id } });
-  const title = data?.project?.title;
+interface ProjectFilterProps {
+  id: string | undefined;
+  /** Undefined: all of them. */
+  onChange: (id: string | undefined) => void;
+}
+
+function ProjectFilter({ id, onChange }: ProjectFilterProps) {
+  const [{ data }] = useQuery({ query: TrashProjectsQuery });
+  const projects = data?.projects ?? [];
+  const isListed = id === undefined || projects.some((project) => project.id === id);
+  const [{ data: asked }] = useQuery({ query: TrashProjectQuery, variables: { id: id ?? '' }, pause: isListed });
+  const title = asked?.project?.title;
   return (
-    <Button size="sm" icon={X} aria-label={words.allProjects} onPress={onRemove}>
-      {title === undefined ? words.oneProject : words.inProject(title)}
-    </Button>
+    <Select
+      aria-label={words.project}
+      size="sm"
+      className="max-w-64"
+      value={id ?? ALL}
+      onChange={(next) => onChange(next === ALL ? undefined : next)}
+      options={[
+        { id: ALL, label: words.allProjects },
+        ...(isListed ? [] : [{ id, label: title === undefined ? words.oneProject : nameOf('PROJECT', title) }]),
+        ...projects.map((project) => ({ id: project.id, label: nameOf('PROJECT', project.title) })),
+      ]}
+    />
   );
 }

@@ -1,16 +1,9 @@
-import { readId } from '@fieldloom/kernel/ids';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ContentKind, KINDS } from '../../../features/content/kinds.ts';
-import { Trash, type TrashSearch } from '../../../features/settings/trash.tsx';
+import { Trash } from '../../../features/settings/trash.tsx';
+import { readTrashSearch } from '../../../features/settings/trash-search.ts';
 
 export const Route = createFileRoute('/_workspace/settings/trash')({
-  validateSearch: ({ projectId, kind }): TrashSearch => {
-    const id = typeof projectId === 'string' ? readId(projectId) : undefined;
-    return {
-      ...(id !== undefined && { projectId: id }),
-      ...(typeof kind === 'string' && kind in KINDS && { kind: kind as ContentKind }),
-    };
-  },
+  validateSearch: readTrashSearch,
   component: TrashRoute,
 });
 

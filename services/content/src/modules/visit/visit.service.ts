@@ -1,12 +1,12 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
-import { badInput } from '@fieldloom/kernel/errors';
+import { encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { MutationRecordVisitArgs, QueryRecentArgs } from '../../schema.gen.ts';
+import { readTimeCursor } from '../../time-cursor.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type StoredVisit, VisitRepository } from './visit.repository.ts';
 
@@ -40,23 +40,19 @@ export class VisitService {
     args: QueryRecentArgs,
   ): Promise<{ nodes: StoredVisit[]; endCursor: string | null }> {
     const actor = actorOf(request);
+    const first = pageSize(args.first ?? DEFAULT_PAGE);
     const page = {
       kinds: args.kinds ?? undefined,
-      first: pageSize(args.first ?? DEFAULT_PAGE),
-      after: args.after == null ? undefined : readCursor(args.after),
+      // One more tells whether there is another page.
+      first: first + 1,
+      after: args.after == null ? undefined : readTimeCursor(args.after),
     };
-    const nodes = await this.store.read(request, (trx) => this.visits.list(trx, actor, page));
+    const visits = await this.store.read(request, (trx) => this.visits.list(trx, actor, page));
+    const nodes = visits.slice(0, first);
     const last = nodes.at(-1);
     return {
       nodes,
-      endCursor: last === undefined || nodes.length < page.first ? null : encodeCursor([last.at, last.id]),
+      endCursor: last === undefined || visits.length <= first ? null : encodeCursor([last.at, last.id]),
     };
   }
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [at, id] = decodeCursor(cursor, 2).map(String);
-  if (at === undefined || Number.isNaN(Date.parse(at)))
-    throw badInput('after is not a cursor of this list', { field: 'after' });
-  return { at, id: parseId(id ?? '', 'after') };
 }

@@ -37,7 +37,7 @@ export const RECENT_FILTERS = {
 } as const satisfies Record<string, readonly VisitableKind[] | null>;
 export type RecentFilter = keyof typeof RECENT_FILTERS;
 
-export const isRecentFilter = (text: string): text is RecentFilter => text in RECENT_FILTERS;
+export const isRecentFilter = (text: string): text is RecentFilter => Object.hasOwn(RECENT_FILTERS, text);
 
 /** What the reader opened, most recent first, grouped by time. */
 export function RecentPage({ filter }: { filter: RecentFilter }) {
@@ -45,7 +45,7 @@ export function RecentPage({ filter }: { filter: RecentFilter }) {
   const [layout, setLayout] = useRecentLayout();
   const kinds = RECENT_FILTERS[filter];
   const variables = useMemo(() => ({ kinds: kinds === null ? null : [...kinds], first: PAGE }), [kinds]);
-  const { items, data, isLoading, isLoadingMore, error, loadMore, retry } = usePages({
+  const { items, data, isLoading, isLoadingMore, hasMore, error, loadMore, retry } = usePages({
     query: RecentQuery,
     variables,
     read: readRecent,
@@ -95,7 +95,7 @@ export function RecentPage({ filter }: { filter: RecentFilter }) {
             <Visits layout={layout} label={words.periods[period]} visits={visits} />
           </section>
         ))}
-        {data && items.length > 0 && items.length % PAGE === 0 && (
+        {hasMore && (
           <Button isPending={isLoadingMore} onPress={loadMore}>
             {words.more}
           </Button>

@@ -36,7 +36,7 @@ describe('who may do what', () => {
   const level = async (who: Actor, note: string) =>
     (await kit.ask(who, `{ note(id: "${note}") { access { level } } }`)).data?.note?.access.level;
 
-  it('is granted to users and groups, and taken away again', async () => {
+  it('is granted to users and groups, and revoked', async () => {
     const { note } = await privateNote();
     const group = newId();
     const member = kit.workspaces.add(world.teamId, 'VIEWER', { groupIds: [group] });
@@ -51,13 +51,13 @@ describe('who may do what', () => {
         { principalKind: 'USER', principalId: world.manager.userId, level: 'FULL', inherited: true },
       ]),
     );
-    // A viewer stays below WRITE whatever is granted.
+    // A viewer never gets WRITE, whatever is granted.
     expect([await level(guest, note), await level(member, note), await level(world.viewer, note)]).toEqual([
       'WRITE',
       'READ',
       undefined,
     ]);
-    // Whoever sees a note without its project sees no more of the project than that there is one.
+    // Somebody who may see a note but not its project only learns that there is a project.
     expect((await kit.do(guest, `{ note(id: "${note}") { project { title } } }`)).note.project.title).toBe('Untitled');
     expect((await set(guest, { kind: 'NOTE', id: note, grants: [] })).code).toBe('FORBIDDEN');
     await set(world.manager, {
@@ -68,7 +68,7 @@ describe('who may do what', () => {
     expect(await level(guest, note)).toBeUndefined();
   });
 
-  it('is cut by "restricted", but never from the one who cuts', async () => {
+  it('is cut by "restricted", but never for the person who restricts', async () => {
     const { createNote } = await kit.do(
       world.manager,
       `mutation { createNote(input: { projectId: "${world.project}", title: "N" }) { id } }`,
@@ -90,7 +90,7 @@ describe('who may do what', () => {
     expect(await level(world.contributor, createNote.id)).toBe('WRITE');
   });
 
-  it('lets playback read insights while they are published', async () => {
+  it('lets playback read insights only while they are published', async () => {
     const { project } = await privateNote();
     const { createInsight } = await kit.do(
       world.manager,
@@ -106,7 +106,7 @@ describe('who may do what', () => {
     expect(await code()).toBe('NOT_FOUND');
   });
 
-  it('joins no object of another workspace, and none that may not be read, by reference', async () => {
+  it('resolves no reference to an object of another workspace, or to one that may not be read', async () => {
     const other = await makeWorld(kit);
     const { note } = await privateNote();
     const query =

@@ -15,7 +15,10 @@ import { Collaborator } from './kit/collaborator.ts';
 import { ContentKit } from './kit/content-kit.ts';
 
 const WITHIN_5_S = { timeoutMs: 5_000 };
-/** Looks at a connection, two seconds after each other: who asked accounts each time would know long before. */
+/**
+ * A connection is checked every two seconds, so after this many checks a server that asked accounts each time would
+ * know.
+ */
 const CHECKS = 3;
 
 describe('an open document whose user changes', () => {
@@ -46,7 +49,7 @@ describe('an open document whose user changes', () => {
     await kit.stop();
   });
 
-  /** As accounts' relay does. */
+  /** Announces a change as accounts' relay does. */
   const publish = <Payload>(event: EventDefinition<Payload>, aggregateId: string, payload: Payload): Promise<void> => {
     const { type, topic, version: schemaVersion } = event;
     const about = { teamId: kit.teamId, region: 'us_b', actor: null, traceparent: null, aggregateId, version: 1 };
@@ -75,7 +78,7 @@ describe('an open document whose user changes', () => {
     return page.synced();
   };
 
-  it('closes within 5 s of the end of its session, when accounts tells of it and not before', async () => {
+  it('closes within 5 s of the end of its session, when accounts announces it and not before', async () => {
     const leaver = kit.workspaces.add(kit.teamId, 'CONTRIBUTOR');
     const page = await openNote(leaver, await newProject('WRITE'));
     kit.workspaces.remove(leaver);
@@ -96,7 +99,7 @@ describe('an open document whose user changes', () => {
     expect(others.closed).toEqual([]);
   });
 
-  it('is for reading only within 5 s of another role', async () => {
+  it('becomes read-only within 5 s of another role', async () => {
     const member = kit.workspaces.add(kit.teamId, 'CONTRIBUTOR');
     const page = await openNote(member, await newProject('WRITE'));
     expect(page.scope).toBe('read-write');
@@ -119,7 +122,7 @@ describe('an open document whose user changes', () => {
     await eventually(() => page.closed.includes(4403), WITHIN_5_S);
   });
 
-  it('is for reading only when its workspace is, also where accounts hears of that later than content', async () => {
+  it('is read-only when its workspace is, even if accounts learns about that later than content', async () => {
     const member = kit.workspaces.add(kit.teamId, 'CONTRIBUTOR');
     const page = await openNote(member, await newProject('WRITE'));
     await publish(entitlementsChanged, kit.teamId, { version: 2 });
@@ -128,7 +131,7 @@ describe('an open document whose user changes', () => {
     await eventually(() => page.closed.includes(4205) && page.scope === 'readonly', WITHIN_5_S);
   });
 
-  /** Until the server has looked at the user's connections some times more. */
+  /** Waits until the server has checked the user's connections a few more times. */
   async function untilChecked({ userId }: Actor): Promise<void> {
     const checked = jest.spyOn(kit.running.app.get(ActorDirectory), 'known');
     await eventually(() => checked.mock.calls.filter(([key]) => key.userId === userId).length >= CHECKS, {

@@ -5,7 +5,7 @@ import { ContentKit } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
 const RESULT = '{ changed failed { id code } }';
-/** A machine with two processors, of which others take their part. */
+/** For a machine with two processors that is busy with other work too. */
 const PATIENCE_MS = 4_000;
 
 describe('many objects at once', () => {
@@ -48,7 +48,7 @@ describe('many objects at once', () => {
   const lock = (id: string) =>
     kit.do(world.manager, `mutation { updateNote(input: { id: "${id}", locked: true }) { id } }`);
 
-  it('are archived and come back; what may not be changed is named', async () => {
+  it('are archived and come back, and those that may not be changed are named', async () => {
     const [free, hidden, locked] = [await makeNote(), await makeNote(), await makeNote()];
     await restrict('NOTE', hidden);
     await lock(locked);
@@ -75,7 +75,7 @@ describe('many objects at once', () => {
     expect(await listOf()).toContain(free);
   });
 
-  it('leave search with their note and their project', async () => {
+  it('leave search with their note or project', async () => {
     const archivedOf = (kind: string, id: string) => isArchivedInSearch(other, kind, id);
     const setArchived = (kind: string, id: string, archived: boolean) =>
       kit.do(
@@ -93,7 +93,7 @@ describe('many objects at once', () => {
     await setArchived('PROJECT', other.project, false);
   });
 
-  it('move to another project with what is theirs', async () => {
+  it('move to another project with everything that belongs to them', async () => {
     const { createProject } = await kit.do(world.manager, 'mutation { createProject(input: { title: "To" }) { id } }');
     const notes = [await makeNote('First'), await makeNote('Second'), world.note];
     const result = await run(
@@ -135,7 +135,7 @@ describe('many objects at once', () => {
     await run(`tagHighlights(ids: $ids, addTagIds: ["${world.tag}"])`, { ids });
   });
 
-  it('go into the trash, each with what is below it, and each comes back by itself', async () => {
+  it('go to the trash with everything below them, and come back separately', async () => {
     const note = await makeNote('Deleted');
     const range = `{ fileId: "${note}", startMs: 0, endMs: 9 }`;
     const { createHighlight } = await kit.do(
@@ -158,7 +158,7 @@ describe('many objects at once', () => {
     expect(projects.failed).toEqual([{ id: world.project, code: 'FORBIDDEN' }]);
   });
 
-  it('are changed in seconds, a thousand of them', async () => {
+  it('are changed within seconds, even if they are a thousand', async () => {
     const count = COUNT_LIMITS.bulkObjects;
     const ids = await kit.store.in({ teamId: world.teamId }, async (trx) => {
       const { rows } = await sql<{ id: string }>`with made as (

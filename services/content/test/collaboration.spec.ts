@@ -46,7 +46,7 @@ describe('live collaboration', () => {
   const noteText = async (id: string): Promise<string> =>
     (await kit.do(manager, `{ note(id: "${id}") { text } }`)).note.text;
 
-  it('shows each what the other types, and the text to everybody else soon after', async () => {
+  it('shows everybody what the others type, and the text to other readers soon after', async () => {
     const id = await newNote('Hello');
     const ann = await (await open(manager, `note:${id}`)).synced();
     const ben = await (await open(manager, `note:${id}`)).synced();
@@ -57,7 +57,7 @@ describe('live collaboration', () => {
     await eventually(async () => (await noteText(id)) === 'Hello\nalso typed by Ann');
   });
 
-  it('lets a client come again by itself while nobody can say what its user may', async () => {
+  it('lets a client reconnect by itself while nobody can say what its user may do', async () => {
     const id = await newNote('Hello');
     const late = kit.workspaces.add(kit.teamId, 'MANAGER');
     kit.workspaces.accountsIsAway = true;
@@ -72,7 +72,7 @@ describe('live collaboration', () => {
     }
   });
 
-  it('lets a client come again when its workspace is being moved, and nobody in other workspaces', async () => {
+  it('makes clients reconnect while their workspace is being moved, and nobody in other workspaces', async () => {
     const ann = await (await open(manager, `note:${await newNote('Hello')}`)).synced();
     kit.workspaces.unserved.add(newId());
     kit.workspaces.unserved.add(kit.teamId);
@@ -86,7 +86,7 @@ describe('live collaboration', () => {
     expect(ann.refused).toEqual([]);
   });
 
-  it('acknowledges only what lies in the database', async () => {
+  it('acknowledges only what is in the database', async () => {
     const id = await newNote();
     const ann = await (await open(manager, `note:${id}`)).synced();
     for (let index = 0; index < 30; index += 1) ann.addParagraph(`line ${index}`);
@@ -97,7 +97,7 @@ describe('live collaboration', () => {
     expect(copy.getXmlFragment('default').toJSON()).toBe(ann.fragment.toJSON());
   });
 
-  it('applies what another process stored, while the document is open here', async () => {
+  it('applies what another process stored while the document is open here', async () => {
     const id = await newNote('Hello');
     const ann = await (await open(manager, `note:${id}`)).synced();
     const elsewhere = new Y.Doc();
@@ -113,7 +113,7 @@ describe('live collaboration', () => {
     await eventually(() => ann.text() === 'Hello\nfrom elsewhere');
   });
 
-  it('lets viewers read along, and takes nothing from them', async () => {
+  it('lets viewers read along, and accepts nothing from them', async () => {
     const id = await newNote('Hello');
     const reader = await (await open(viewer, `note:${id}`)).synced();
     expect(reader.scope).toBe('readonly');
@@ -125,7 +125,7 @@ describe('live collaboration', () => {
     expect(reader.hasUnsyncedChanges).toBe(true);
   });
 
-  it('takes nothing into a locked note, nor in a read-only workspace', async () => {
+  it('accepts nothing into a locked note, or in a read-only workspace', async () => {
     const id = await newNote('Hello');
     const ann = await (await open(manager, `note:${id}`)).synced();
     await kit.do(manager, `mutation { updateNote(input: { id: "${id}", locked: true }) { id } }`);
@@ -136,7 +136,7 @@ describe('live collaboration', () => {
     expect(other.scope).toBe('readonly');
   });
 
-  it('refuses alike: another workspace, nothing shared, not there, no document, a bad token', async () => {
+  it('refuses in the same way: another workspace, nothing shared, not found, no document, a bad token', async () => {
     const id = await newNote();
     const stranger = kit.workspaces.add(newId(), 'MANAGER');
     const hidden = (
@@ -160,14 +160,14 @@ describe('live collaboration', () => {
     }
   });
 
-  it('refuses pages of another origin', async () => {
+  it('refuses pages from another origin', async () => {
     const id = await newNote();
     const thief = await open(manager, `note:${id}`, { origin: 'http://evil.test' });
     await eventually(() => thief.closed.length > 0);
     expect(thief.isSynced).toBe(false);
   });
 
-  it('writes down what support opens, takes nothing from one that may read, and closes within 5 s of the end', async () => {
+  it('records what support opens, accepts nothing from read-only support, and closes within 5 s of the end', async () => {
     const id = await newNote('Hello');
     const change = { readOnly: true, support: { accessId: newId(), level: 'READ' as const } };
     const support = kit.workspaces.add(kit.teamId, 'VIEWER', change);
@@ -178,7 +178,7 @@ describe('live collaboration', () => {
     await eventually(() => page.closed.includes(4403), { timeoutMs: 5_000 });
   });
 
-  it('closes the page of somebody whose grant was taken away', async () => {
+  it('closes the page of somebody whose grant was revoked', async () => {
     const guest = kit.workspaces.add(kit.teamId, 'CONTRIBUTOR');
     const made = await kit.do(
       manager,
@@ -197,7 +197,7 @@ describe('live collaboration', () => {
     await eventually(() => page.closed.includes(4403), { timeoutMs: 5_000 });
   });
 
-  it('closes the page of somebody whose grant on what the note hangs below was taken away, and of what is deleted', async () => {
+  it('closes the page when a grant on a parent of the note was revoked, and when the note is deleted', async () => {
     const guest = kit.workspaces.add(kit.teamId, 'CONTRIBUTOR');
     const mutation = 'mutation { createProject(input: { title: "P", workspaceAccess: null }) { id } }';
     const project = (await kit.do(manager, mutation)).createProject.id;
@@ -218,7 +218,7 @@ describe('live collaboration', () => {
     await eventually(() => page.closed.includes(4403), { timeoutMs: 5_000 });
   });
 
-  it('asks neither database nor accounts while nobody changes anything, however many have a document open', async () => {
+  it('asks neither the database nor accounts while nobody changes anything, however many have a document open', async () => {
     const id = await newNote('Hello');
     const readers = Array.from({ length: 3 }, () => kit.workspaces.add(kit.teamId, 'VIEWER'));
     for (const reader of readers) await (await open(reader, `note:${id}`)).synced();

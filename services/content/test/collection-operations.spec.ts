@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { ContentKit } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
-/** The operations of collections and views: what they answer to those who may not, and to what makes no sense. */
+/** Covers what the operations of collections and views answer to bad input and to people without rights. */
 
 interface ViewWorld extends World {
   view: string;
@@ -23,7 +23,7 @@ const MANY = JSON.stringify(Array.from({ length: 1_001 }, () => newId()));
 const DEEP = `{ combinator: And, filters: [{ combinator: And, filters: [{ combinator: And, filters: [
   { combinator: And, filters: [] }] }] }] }`.replaceAll('And', '"And"');
 
-/** What every list refuses. */
+/** Cases that every list refuses. */
 function collection(name: string): OperationCases<ViewWorld>[string] {
   const ask = (input: string, page = '') => query(`${name}(input: { ${input} }${page}) { nodes { id } totalCount }`);
   const title = '{ kind: "system", fieldType: "Created" }';
@@ -98,7 +98,7 @@ const CASES: OperationCases<ViewWorld> = {
     call: ({ note }) => mutation(`setStarred(kind: NOTE, id: "${note}", starred: true)`),
     bad: [() => mutation(`setStarred(kind: NOTE, id: ${BAD_ID}, starred: true)`)],
   },
-  // The following answer for each object by itself: bulk.spec.ts names others' objects.
+  // The following operations answer for each object separately. bulk.spec.ts covers other people's objects.
   setArchived: {
     call: ({ insight }) => mutation(`setArchived(kind: INSIGHT, ids: ["${insight}"], archived: true) { changed }`),
     foreign: 'NO_ID',
@@ -163,7 +163,7 @@ describe('every operation of collections and views', () => {
     return { ...world, view: createView.id };
   };
 
-  /** Changes with every row that is added, taken away or given a new version. */
+  /** Changes with every row that is added, removed or given a new version. */
   const state = async (): Promise<unknown> => {
     const counts: unknown[] = [];
     for (const { teamId } of [own, other]) {

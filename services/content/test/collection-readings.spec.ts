@@ -17,13 +17,16 @@ import {
 import { makePools, storeNotes } from './kit/store-generated-notes.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
-/** Lists of notes as the database answers them are those that memory makes of the same notes, for every filter and order. */
+/**
+ * Compares lists of notes from the database with lists computed in memory from the same notes, for every filter and
+ * order.
+ */
 
 const NOTES = 90;
 const FILTERS = Number(process.env['FILTERS'] ?? 300);
 const SEED = 20_261_125;
 const TIME_ZONE = 'Europe/Berlin';
-/** Each filter is some ten requests; a machine that does other things too takes half a second for them. */
+/** Each filter takes some ten requests; a busy machine needs half a second for them. */
 const PATIENCE_MS = 60_000 + FILTERS * 500;
 
 type Value = string | number | undefined;
@@ -45,7 +48,7 @@ beforeAll(async () => {
   pools = await makePools(kit, world, reader);
   notes = fc.sample(noteArbitrary(pools), { numRuns: NOTES, seed: SEED });
   await storeNotes(kit, world, pools, { notes, reader });
-  // The world's own note is none of the generated.
+  // The world's own note was not generated.
   await kit.do(world.manager, `mutation { deleteContent(kind: NOTE, id: "${world.note}") }`);
 });
 afterAll(() => kit.stop());
@@ -55,7 +58,7 @@ const QUERY = `query ($input: CollectionInput!, $first: Int, $after: String, $is
     nodes { id } endCursor totalCount @include(if: $isFirst) } }`;
 
 describe('lists of generated notes', () => {
-  it('have every field of the registry in memory too', () => {
+  it('use every field of the registry in memory too', () => {
     const system = COLLECTION_KINDS.NOTE.fields(reader).map(({ fieldType }) => fieldType);
     const known = memoryRegistry(pools, reader)
       .offered({ projects: true, people: true })
@@ -83,14 +86,14 @@ describe('lists of generated notes', () => {
         expect(totalCount).toBe(expected.length);
         found += expected.length;
       }
-      // Filters that all found nothing, or everything, would prove little.
+      // Filters that found nothing, or everything, would prove little.
       expect(found).toBeGreaterThan(FILTERS * 5);
       expect(found).toBeLessThan(FILTERS * NOTES * 0.7);
     },
     PATIENCE_MS,
   );
 
-  it('have the groups, counts and sums that memory makes of them', async () => {
+  it('have the same groups, counts and sums as in memory', async () => {
     const registry = memoryRegistry(pools, reader);
     const filters = fc.sample(filterArbitrary(registry, notes), { numRuns: 60, seed: SEED + 1 });
     for (const [index, filter] of filters.entries()) {
@@ -123,7 +126,7 @@ describe('lists of generated notes', () => {
   });
 });
 
-/** Notes that the reader sees and the filter takes. */
+/** Returns the notes that the reader may see and the filter accepts. */
 function passing(filter: FilterGroup): GeneratedNote[] {
   const asked = resolveFilter(filter, memoryRegistry(pools, reader), {
     userId: reader.userId,
@@ -179,7 +182,7 @@ function inOrder(list: readonly GeneratedNote[], orders: readonly Order[]): Gene
   });
 }
 
-/** Texts by their characters' numbers. */
+/** Compares texts by their code points. */
 function compare(left: string | number, right: string | number): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   return Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));

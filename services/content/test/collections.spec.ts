@@ -39,7 +39,7 @@ describe('collections', () => {
         grants: [{ principalKind: USER, principalId: "${world.manager.userId}", level: FULL }] }) { restricted } }`,
     );
 
-  it('find words of title and text in any order, and forgive typing errors in titles', async () => {
+  it('find words of title and text in any order, and tolerate typing errors in titles', async () => {
     await note('Onboarding interview', 'They liked the pricing page');
     await note('Pricing survey', 'What onboarding costs');
     expect(await titles('ONBOARDING pricing')).toEqual(['Onboarding interview', 'Pricing survey']);
@@ -49,7 +49,7 @@ describe('collections', () => {
     expect(await titles('100% other')).toEqual([]);
   });
 
-  it('stand in the groups of their tags, of which nobody learns what they may not see', async () => {
+  it('group notes by their tags, without revealing tags that the reader may not see', async () => {
     const hidden = await make(`createTag(input: { title: "Hidden", tagGroupId: "${world.tagGroup}" })`);
     await kit.do(
       world.manager,
@@ -80,7 +80,7 @@ describe('collections', () => {
     expect(one.totalCount).toBe(one.nodes.length);
   });
 
-  it('filter highlights by the fields of their note, and say which conditions filter nothing', async () => {
+  it('filter highlights by the fields of their note, and say which conditions have no effect', async () => {
     const maker = new FieldMaker(kit, world.manager);
     const field = await maker.field(await maker.setOf(world.project), 'NUMBER', 'Score');
     await maker.set(world.note, { [field.id]: '7' });
@@ -103,7 +103,7 @@ describe('collections', () => {
     });
   });
 
-  it('reach over a folder and the workspace, as far as the reader sees', async () => {
+  it('cover a folder or the workspace, as far as the reader may see', async () => {
     const { id: project } = (
       await kit.do(
         world.manager,
@@ -125,7 +125,7 @@ describe('collections', () => {
     expect(refused.code).toBe('NOT_FOUND');
   });
 
-  it('list insights by what is published, and tags with their board', async () => {
+  it('list insights by whether they are published, and tags with their board', async () => {
     await kit.do(world.manager, `mutation { publishInsight(id: "${world.insight}") { id } }`);
     const groups = (
       await list('insight', { projectId: world.project, group: { type: 'PUBLISHED' } }, 'groups { key count }')
@@ -146,7 +146,7 @@ describe('collections', () => {
     });
   });
 
-  it('filter insights by the tags of what they embed, as far as the reader sees', async () => {
+  it('filter insights by the tags of what they embed, as far as the reader may see', async () => {
     const [shown, hidden] = [await note('Seen'), await note('Unseen')];
     const range = () => `{ fileId: "${newId()}", startMs: 0, endMs: 1000 }`;
     const highlight = (noteId: string) =>

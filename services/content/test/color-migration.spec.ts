@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { type DatabaseBefore, databaseBefore } from './kit/before-migration.ts';
 
-/** Stops just before colors lost their hash, and goes on with what stood in rows until then. */
+/** Stops just before colors lost their hash sign, and continues with the values that rows had until then. */
 
 const BEFORE = 'content/0011_commits_do_not_wait';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('brings the colors of all workspaces to six digits, and takes no others from then on', async () => {
+it('brings the colors of all workspaces to six digits, and accepts no others from then on', async () => {
   const [board, group] = [newId(), newId()];
   for (const teamId of [newId(), newId()]) {
     await owner.query(`select set_config('app.team_id', $1, false)`, [teamId]);

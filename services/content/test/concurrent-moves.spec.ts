@@ -12,7 +12,7 @@ const NOTES = 24;
 const MOVE = 'mutation ($input: RankInput!) { moveRank(input: $input) }';
 const COLUMNS = `query ($input: CollectionInput!) { noteCollection(input: $input) { totalCount groups(first: 50) { key nodes { id } } } }`;
 
-/** The same numbers for the same seed. */
+/** Returns the same numbers for the same seed. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -26,7 +26,7 @@ describe('cards that 8 people move at once', () => {
   let world: World;
   let plan: MadeField;
   let people: Actor[];
-  /** In their order. */
+  /** In order. */
   let notes: string[];
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('cards that 8 people move at once', () => {
   const optionAt = (place: number): string => plan.options.options[place]?.id ?? '';
   const move = (who: Actor, id: string, beside: { beforeId: string } | { afterId: string }) =>
     kit.do(who, MOVE, { input: { kind: 'NOTE', id, ...beside } });
-  /** Ids by column, as somebody's board has them. */
+  /** Returns the ids by column, as somebody's board shows them. */
   const boardOf = async (who: Actor): Promise<{ key: string; ids: string[] }[]> => {
     const group = { type: 'SELECT', id: plan.id, hiddenOptions: [] };
     const { noteCollection } = await kit.do(who, COLUMNS, { input: { projectId: world.project, group } });
@@ -62,7 +62,7 @@ describe('cards that 8 people move at once', () => {
       ids: nodes.map(({ id }) => id),
     }));
   };
-  /** As they are stored, in their order. */
+  /** Returns the stored ranks, in order. */
   const ranks = (): Promise<{ id: string; rank: number }[]> =>
     kit.store.in({ teamId: world.teamId }, async (trx) => {
       const { rows } = await sql<{ id: string; rank: number }>`select id, rank from note
@@ -74,7 +74,7 @@ describe('cards that 8 people move at once', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(RANKS.minDifference);
   };
 
-  it('end in one order that all of them see, wherever and into whichever column each is put', async () => {
+  it('end in one order that all of them see, wherever each card was put and in whichever column', async () => {
     const work = people.map(async (person, who) => {
       const random = randomNumbers(who + 1);
       for (let step = 0; step < MOVES_EACH; step += 1) {
@@ -98,12 +98,12 @@ describe('cards that 8 people move at once', () => {
     expect(order).not.toEqual(notes);
     const board = await boardOf(world.viewer);
     expect(board.flatMap(({ ids }) => ids).toSorted()).toEqual(notes.toSorted());
-    // Each column has its cards in the order of the whole.
+    // Each column has its cards in the overall order.
     for (const { ids } of board) expect(ids).toEqual(order.filter((id) => ids.includes(id)));
     for (const person of people) expect(await boardOf(person)).toEqual(board);
   }, 120_000);
 
-  it('find room where all of them put theirs into the same place, and the others keep their order', async () => {
+  it('find room if all of them put their cards in the same place, and the others keep their order', async () => {
     const [first = '', ...rest] = notes;
     const moving = rest.slice(0, CLIENTS);
     const still = rest.slice(CLIENTS);
@@ -112,7 +112,7 @@ describe('cards that 8 people move at once', () => {
     });
     await Promise.all(work);
     const stored = await ranks();
-    // 200 halvings of a gap: without new places for the neighbors there were none left after 32.
+    // A gap was halved 200 times. Without new places for the neighbors, none would have been left after 32.
     expectRoom(stored);
     const order = stored.map(({ id }) => id);
     expect(order[0]).toBe(first);

@@ -16,7 +16,7 @@ describe('counts', () => {
   });
   afterAll(() => kit.stop());
 
-  it('are exact up to the limit, and one above it beyond', async () => {
+  it('are exact up to the limit, and one more than it beyond', async () => {
     const count = async () => {
       const { project } = await kit.do(
         world.viewer,
@@ -30,7 +30,7 @@ describe('counts', () => {
     expect(await count()).toEqual([COUNT_LIMITS.counted + 1, COUNT_LIMITS.counted + 1]);
   });
 
-  it('of a project leave out what is archived, as its lists do', async () => {
+  it('of a project leave out archived objects, as its lists do', async () => {
     const shown = async () =>
       (await kit.do(world.viewer, `{ project(id: "${world.project}") { insightCount } }`)).project;
     const archive = (archived: boolean) =>
@@ -45,7 +45,7 @@ describe('counts', () => {
     expect(await shown()).toEqual({ insightCount });
   });
 
-  it('are made only when the operation asks for them', async () => {
+  it('are computed only if the operation asks for them', async () => {
     const inProjects = jest.spyOn(kit.running.app.get(ProjectRepository), 'countIn');
     const ofHighlights = jest.spyOn(kit.running.app.get(HighlightRepository), 'count');
     const ask = (fields: string) =>
@@ -60,7 +60,7 @@ describe('counts', () => {
     expect(ofHighlights).toHaveBeenCalledTimes(1);
   });
 
-  it('hold only what the reader may see', async () => {
+  it('contain only what the reader may see', async () => {
     const { createNote } = await kit.do(
       world.manager,
       `mutation { createNote(input: { projectId: "${world.project}", title: "Own" }) { id } }`,

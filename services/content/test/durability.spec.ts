@@ -23,7 +23,7 @@ describe('a live document whose process is killed', () => {
     await kit.stop();
   });
 
-  it('keeps every acknowledged word, and derives the text after all', async () => {
+  it('keeps every acknowledged word, and still derives the text', async () => {
     const { appUrl, sweepUrl } = kit.scratch;
     victim = await ContentProcess.start({ appUrl, sweepUrl, keysFile: kit.keysFile, actors: [manager] });
     const writer = await Collaborator.open(manager, `note:${noteId}`, { keys: kit.keys, port: victim.port });
@@ -31,7 +31,7 @@ describe('a live document whose process is killed', () => {
     for (let index = 0; index < 40; index += 1) writer.addParagraph(`acknowledged ${index}`);
     await writer.acknowledged();
     const acknowledged = writer.text();
-    // Killed with the projection still to come, and more under way.
+    // It is killed before the projection, and with more updates under way.
     writer.addParagraph('under way');
     const killed = victim.kill();
     writer.close();

@@ -5,7 +5,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ContentKit } from './kit/content-kit.ts';
 
-/** What a plan takes away here, each asked when it is used. */
+/** Everything that a plan can forbid here, tried when it is used. */
 
 let kit: ContentKit;
 let manager: Actor;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   kit.workspaces.fieldLimit = undefined;
   kit.workspaces.publicLinks = true;
   kit.workspaces.templates = true;
-  // A workspace of its own: what was read of a plan is cached for a while.
+  // This needs its own workspace, because what was read of a plan is cached for a while.
   const teamId = newId();
   const before = kit.workspaces.add(teamId, 'MANAGER');
   project = (await kit.do(before, 'mutation { createProject(input: { title: "P" }) { id } }')).createProject.id;
@@ -40,7 +40,7 @@ beforeEach(async () => {
       .id;
   tag = (await kit.do(before, `mutation { createTag(input: { tagGroupId: "${group}", title: "T" }) { id } }`)).createTag
     .id;
-  // Accounts tells of the plan's new version with whoever asks.
+  // Accounts reports the plan's new version with the actor.
   manager = kit.workspaces.change(before, { entitlementVersion: 2 });
 });
 
@@ -48,7 +48,7 @@ interface Case {
   prompt: string;
   calls: (() => string)[];
   allowed?: (() => string)[];
-  /** Only workspace admins may make some of the calls. */
+  /** Some of the calls are only for workspace admins. */
   asAdmin?: boolean;
 }
 
@@ -162,16 +162,16 @@ describe.each(Object.entries(CASES) as [AllowFlag, NonNullable<(typeof CASES)[Al
       expect(errors[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt, feature: flag } });
     });
 
-    // Public links and templates have nothing beside them that stays.
+    // Public links and templates have nothing related that stays allowed.
     if (allowed.length > 0) {
-      it('leaves the rest as it is', async () => {
+      it('leaves the rest allowed', async () => {
         for (const call of allowed) expect((await kit.ask(manager, call())).code).toBeUndefined();
       });
     }
   },
 );
 
-it('public links that were made on a larger plan open nothing on a smaller one, and open again with it', async () => {
+it('public links from a larger plan open nothing on a smaller one, and open again with the larger', async () => {
   const { createInsight } = await kit.do(
     manager,
     `mutation { createInsight(input: { projectId: "${project}", title: "I" }) { id } }`,
@@ -191,7 +191,7 @@ it('public links that were made on a larger plan open nothing on a smaller one, 
   expect([await read(3, true), await read(4, false), await read(5, true)]).toEqual(['I', 'NOT_FOUND', 'I']);
 });
 
-it('folders end at the plan’s number, and one in the trash makes room', async () => {
+it("folders are limited to the plan's number, and one in the trash makes room", async () => {
   kit.workspaces.folderLimit = 1n;
   const create = 'mutation { createFolder(input: { name: "one more" }) { id } }';
   const { errors } = await kit.ask(manager, create);
@@ -200,7 +200,7 @@ it('folders end at the plan’s number, and one in the trash makes room', async 
   expect((await kit.ask(manager, create)).code).toBeUndefined();
 });
 
-it('fields of the workspace end at the plan’s number, and one in the trash makes room', async () => {
+it("workspace fields are limited to the plan's number, and one in the trash makes room", async () => {
   const { createFieldSet: set } = await kit.do(manager, 'mutation { createFieldSet(title: "G") { id } }');
   kit.workspaces.fieldLimit = 1n;
   manager = kit.workspaces.change(manager, { entitlementVersion: 3 });
@@ -212,10 +212,10 @@ it('fields of the workspace end at the plan’s number, and one in the trash mak
   expect(second.errors[0]?.extensions.details).toMatchObject({ prompt: 'workspace-field-groups', limit: 1 });
   await kit.do(manager, `mutation { deleteField(id: "${field.id}") }`);
   expect((await kit.ask(manager, create)).code).toBeUndefined();
-  // What came back while there was no room for it would be one too many.
+  // A field that was restored without room for it would be one too many.
   const restore = await kit.ask(manager, `mutation { restoreField(id: "${field.id}") { id } }`);
   expect(restore.errors[0]?.extensions.details).toMatchObject({ prompt: 'fields' });
-  // A group that went away with its field, while another one took the room.
+  // A group was deleted with its field, and another field took the room.
   await kit.do(manager, `mutation { deleteFieldSet(id: "${set.id}") }`);
   const { createFieldSet: next } = await kit.do(manager, 'mutation { createFieldSet(title: "H") { id } }');
   await kit.do(manager, create.replace(set.id, next.id));
@@ -227,7 +227,7 @@ it('has a case for everything that content enforces', () => {
   const enforced = Object.entries(ENFORCEMENT).flatMap(([name, place]) =>
     'by' in place && place.by.includes('content') ? [name] : [],
   );
-  // Limits have tests of their own: folders above, projects and templates beside what they bound.
+  // Limits have tests elsewhere: folders above, projects and templates beside what they limit.
   const tested = [...Object.keys(CASES), 'projectCategories', 'projects', 'workspaceFields', 'workspaceTagBoards'];
   expect(enforced.toSorted()).toEqual(tested.toSorted());
 });

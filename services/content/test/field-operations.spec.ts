@@ -12,7 +12,7 @@ import { ContentKit } from './kit/content-kit.ts';
 import { FieldMaker } from './kit/fields.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
-/** The operations of fields: what they answer to those who may not, and to what makes no sense. */
+/** Covers what the operations of fields answer to bad input and to people without rights. */
 
 interface FieldWorld extends World {
   group: string;
@@ -180,7 +180,7 @@ const CASES: OperationCases<FieldWorld> = {
     ],
   },
   setFieldValues: {
-    // It answers for each object by itself: field-values.spec.ts names another workspace's.
+    // It answers for each object separately. field-values.spec.ts covers another workspace's.
     call: ({ note }) =>
       mutation(`setFieldValues(${input(`objectType: NOTE, ids: ["${note}"], values: {}`)}) { changed }`),
     foreign: 'NO_ID',
@@ -245,7 +245,7 @@ describe('every operation of fields', () => {
     };
   };
 
-  /** Changes with every row that is added, taken away or given a new version. */
+  /** Changes with every row that is added, removed or given a new version. */
   const state = async (): Promise<unknown> => {
     const counts: unknown[] = [];
     for (const { teamId } of [own, other]) {

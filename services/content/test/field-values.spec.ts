@@ -7,7 +7,7 @@ import { ContentKit } from './kit/content-kit.ts';
 import { FieldMaker, type MadeField } from './kit/fields.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
-/** What notes and insights have in fields. */
+/** Covers the values of notes and insights in fields. */
 
 let kit: ContentKit;
 let world: World;
@@ -29,7 +29,7 @@ const SET_MANY = `mutation ($input: SetFieldValuesInput!) { setFieldValues(input
   changed failed { id code message } } }`;
 
 describe('a value', () => {
-  it('of each type is given and taken as the API says', async () => {
+  it('of each type is read and written as the API says', async () => {
     const types: [string, unknown, unknown][] = [
       ['BOOLEAN', true, true],
       ['DATETIME', '2026-03-01', '2026-03-01T00:00:00.000Z'],
@@ -50,17 +50,17 @@ describe('a value', () => {
     }
     const plan = await make.select(ofNotes, 'Plan', ['Free', 'Pro']);
     const [free, pro] = plan.options.options.map(({ id }) => id) as [string, string];
-    // An option that is gone is left out.
+    // A deleted option is left out.
     given[plan.id] = `${pro},${newId()},${free},${pro}`;
     taken[plan.id] = `${pro},${free}`;
     expect(await make.set(world.note, given)).toEqual(taken);
-    // Fields that are not named keep theirs; nothing takes one away.
+    // Fields that are not named keep their values; null or an empty text removes one.
     const [boolean = '', date = ''] = Object.keys(given);
     const { [boolean]: _gone, [date]: _empty, ...rest } = taken;
     expect(await make.set(world.note, { [boolean]: null, [date]: '' })).toEqual(rest);
   });
 
-  it('that is none of its field is refused by the field’s name, and nothing is changed', async () => {
+  it("that does not fit its field is refused with the field's name, and nothing changes", async () => {
     const [seats, name] = [await make.field(ofNotes, 'NUMBER', 'Seats'), await make.field(ofNotes, 'TEXT', 'Name')];
     const single = await make.select(ofNotes, 'Plan', ['A', 'B'], 1);
     const person = await make.field(ofNotes, 'PERSON', 'Interviewer');
@@ -85,7 +85,7 @@ describe('a value', () => {
     expect(await make.valuesOf(world.note)).toEqual({});
   });
 
-  it('needs WRITE on the object, and waits for a lock', async () => {
+  it('requires WRITE on the object, and is refused while it is locked', async () => {
     const field = await make.field(ofNotes, 'TEXT');
     const variables = { noteId: world.note, values: { [field.id]: 'x' } };
     expect((await kit.ask(world.viewer, SET_NOTE, variables)).code).toBe('FORBIDDEN');
@@ -109,7 +109,7 @@ describe('a value', () => {
     }
   });
 
-  it('of an insight is its own', async () => {
+  it('of an insight is separate', async () => {
     const field = await make.field(await make.setOf(world.project, 'insight'), 'TEXT');
     const { setInsightFields } = await kit.do(
       world.contributor,
@@ -122,7 +122,7 @@ describe('a value', () => {
     expect(data.setInsightFields.fieldDatum).toEqual({ [field.id]: 'x' });
   });
 
-  it('counts the version of its object, and everybody is told', async () => {
+  it('increases the version of its object, and everybody is told', async () => {
     const field = await make.field(ofNotes, 'TEXT');
     const events = () =>
       kit.store.in({ teamId: world.teamId }, async (trx) => {
@@ -142,7 +142,7 @@ describe('a value', () => {
 });
 
 describe('what a reader sees', () => {
-  it('are the values of fields that they see: not those of a group that was closed to them', async () => {
+  it('is the values of fields that they may see, without those of a group that was closed to them', async () => {
     const [open, closed] = [await make.group('Open'), await make.group('Closed')];
     const [one, two] = [await make.field(open, 'TEXT'), await make.field(closed, 'TEXT')];
     await make.set(world.note, { [one.id]: 'seen', [two.id]: 'hidden' });
@@ -153,12 +153,12 @@ describe('what a reader sees', () => {
     );
     expect(await make.valuesOf(world.note, world.viewer)).toEqual({ [one.id]: 'seen' });
     expect(await make.valuesOf(world.note)).toEqual({ [one.id]: 'seen', [two.id]: 'hidden' });
-    // Nor may they change what they do not see, and it is not told apart from no field.
+    // They can't change what they don't see either, and can't tell it from a field that does not exist.
     const { errors } = await kit.ask(world.contributor, SET_NOTE, { noteId: world.note, values: { [two.id]: 'x' } });
     expect(errors[0]?.message).toBe('There is no such field');
   });
 
-  it('stays behind when a note moves to another project, and is there when it comes back', async () => {
+  it('keeps a value when a note moves to another project, and shows it when the note comes back', async () => {
     const field = await make.field(ofNotes, 'TEXT');
     await make.set(world.note, { [field.id]: 'x' });
     const { createProject } = await kit.do(world.manager, 'mutation { createProject(input: { title: "P" }) { id } }');
@@ -170,7 +170,7 @@ describe('what a reader sees', () => {
     expect(await make.valuesOf(world.note)).toEqual({ [field.id]: 'x' });
   });
 
-  it('is read by one query for a whole page of notes', async () => {
+  it('is read with one query for a whole page of notes', async () => {
     const field = await make.field(ofNotes, 'TEXT');
     const ids = await addNotes(200);
     await kit.do(world.manager, SET_MANY, { input: { objectType: 'NOTE', ids, values: { [field.id]: 'x' } } });
@@ -197,7 +197,7 @@ describe('search', () => {
     return documents[0].fields;
   };
 
-  it('is told all values of an object, until their field goes into the trash', async () => {
+  it('learns all values of an object, until their field goes to the trash', async () => {
     const group = await make.group('Closed');
     const [text, number] = [await make.field(ofNotes, 'TEXT'), await make.field(group, 'NUMBER')];
     const date = await make.field(ofNotes, 'DATETIME');
@@ -218,14 +218,14 @@ describe('search', () => {
     expect((await valuesIn(world.note)).map(({ fieldId }) => fieldId).toSorted()).toEqual(
       [date.id, plan.id].toSorted(),
     );
-    // The note tells of it, so that the index follows.
+    // The note announces it, so that the index follows.
     expect((await versionOf(world.note)) - before).toBe(2);
     await kit.do(world.manager, `mutation { restoreFieldSet(id: "${group}") { id } }`);
     await kit.do(world.manager, `mutation { restoreField(id: "${text.id}") { id } }`);
     expect([(await valuesIn(world.note)).length, (await versionOf(world.note)) - before]).toEqual([4, 4]);
   });
 
-  it('looks by the fields that a reader sees, with the words of their options', async () => {
+  it('uses the fields that a reader may see, with the words of their options', async () => {
     const [open, closed] = [await make.group('Open'), await make.group('Closed')];
     const seen = await make.select(open, 'Plan', ['Free']);
     const hidden = await make.field(closed, 'TEXT');
@@ -259,7 +259,7 @@ async function versionOf(noteId: string): Promise<number> {
 }
 
 describe('many objects', () => {
-  it('are changed where they may be, and the others are named', async () => {
+  it('are changed where possible, and the others are named', async () => {
     const field = await make.field(ofNotes, 'TEXT');
     const [open = '', locked = '', closed = ''] = await addNotes(3);
     const { createProject } = await kit.do(world.manager, 'mutation { createProject(input: { title: "P" }) { id } }');
@@ -286,7 +286,7 @@ describe('many objects', () => {
     expect([await make.valuesOf(open), await make.valuesOf(locked)]).toEqual([{ [field.id]: 'x' }, {}]);
   });
 
-  it('are up to 1,000 at once', async () => {
+  it('can be up to 1,000 at once', async () => {
     const fields: MadeField[] = [];
     for (const type of ['TEXT', 'NUMBER', 'BOOLEAN']) fields.push(await make.field(ofNotes, type));
     const ids = await addNotes(COUNT_LIMITS.fieldValueObjects);
@@ -300,7 +300,7 @@ describe('many objects', () => {
     expect((await kit.ask(world.manager, SET_MANY, { input: more })).code).toBe('BAD_USER_INPUT');
   });
 
-  it('at the same time leave one value each, and lose none', async () => {
+  it('keep one value each when changed at the same time, and lose none', async () => {
     const [one, two] = [await make.field(ofNotes, 'TEXT', 'One'), await make.field(ofNotes, 'TEXT', 'Two')];
     const ids = await addNotes(50);
     const give = (fieldId: string, text: string, order: string[]) =>

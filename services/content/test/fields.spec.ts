@@ -5,7 +5,7 @@ import { ContentKit } from './kit/content-kit.ts';
 import { FIELD, FieldMaker, type MadeField } from './kit/fields.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
-/** Sets of fields, fields and their options: who may change them, and what becomes of values. */
+/** Covers sets of fields, fields and their options: who may change them, and what happens to values. */
 
 let kit: ContentKit;
 let world: World;
@@ -29,7 +29,7 @@ const labels = async (setId: string): Promise<string[]> =>
   );
 
 describe('sets', () => {
-  it('come with each project, one for its notes and one for its insights, with the project’s rights', async () => {
+  it("come with each project, one for its notes and one for its insights, with the project's rights", async () => {
     const { project } = await kit.do(
       world.viewer,
       `{ project(id: "${world.project}") { noteFieldSet { ${SET} fields { id } } insightFieldSet { kind id } } }`,
@@ -48,7 +48,7 @@ describe('sets', () => {
     expect((await kit.ask(world.contributor, refused)).code).toBeUndefined();
   });
 
-  it('of the workspace are made by managers, read by everybody, and shared like other objects', async () => {
+  it('of the workspace are created by managers, read by everybody, and shared like other objects', async () => {
     const create = 'mutation { createFieldSet(title: "Company") { id } }';
     expect((await kit.ask(world.contributor, create)).code).toBe('FORBIDDEN');
     const id = await make.group(' Company ');
@@ -69,7 +69,7 @@ describe('sets', () => {
         { principalKind: MARKUP, level: null }] }) { restricted } }`,
     );
     expect((await kit.ask(world.contributor, field)).code).toBeUndefined();
-    // Nobody else sees it any more, nor what is in it.
+    // Nobody else can see it any more, or what is in it.
     expect((await kit.do(world.viewer, '{ fieldSets { id } }')).fieldSets).toEqual([]);
     expect((await kit.do(world.viewer, `{ fieldSet(id: "${id}") { id } }`)).fieldSet).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('sets', () => {
     expect((await kit.ask(world.contributor, create)).code).toBe('FORBIDDEN');
     await kit.do(world.manager, create);
     expect(await labels(personFieldSet.id)).toEqual(['Role']);
-    // It is another one in each workspace.
+    // Each workspace has its own.
     const stranger = kit.workspaces.add(newId(), 'MANAGER');
     expect((await kit.ask(stranger, create)).code).toBe('NOT_FOUND');
   });
@@ -108,7 +108,7 @@ describe('sets', () => {
 });
 
 describe('fields', () => {
-  it('stand in order, and are moved, renamed, deleted and restored', async () => {
+  it('are ordered, moved, renamed, deleted and restored', async () => {
     const fields = [];
     for (const label of ['A', 'B', 'C']) fields.push(await make.field(ofNotes, 'TEXT', label));
     const [a, b, c] = fields as [MadeField, MadeField, MadeField];
@@ -123,7 +123,7 @@ describe('fields', () => {
     expect((await kit.ask(world.manager, `mutation { restoreField(id: "${b.id}") { id } }`)).code).toBe('NOT_FOUND');
   });
 
-  it('are not brought back after 30 days', async () => {
+  it('cannot be restored after 30 days', async () => {
     const field = await make.field(ofNotes, 'TEXT');
     await kit.do(world.manager, `mutation { deleteField(id: "${field.id}") }`);
     await kit.store.in({ teamId: world.teamId }, (trx) =>
@@ -138,7 +138,7 @@ describe('fields', () => {
     );
   });
 
-  it('take what their type is set up with, and refuse the rest', async () => {
+  it('accept the settings of their type, and refuse others', async () => {
     const money = await make.field(ofNotes, 'NUMBER', 'Money', { format: 'currency', currencySymbol: '€' });
     expect(money.options).toEqual({ format: 'currency', currencySymbol: '€' });
     expect((await make.field(ofNotes, 'NUMBER')).options).toEqual({ format: 'number' });
@@ -156,7 +156,7 @@ describe('fields', () => {
     }
   });
 
-  it('without a plan that has room are refused with their prompts', async () => {
+  it('are refused with their prompts if the plan has no room', async () => {
     const teamId = newId();
     const before = kit.workspaces.add(teamId, 'MANAGER');
     const small = await makeWorld(kit, teamId);
@@ -199,7 +199,7 @@ describe('options', () => {
       )
     ).addFieldOption;
 
-  it('are trimmed, cut to 50 characters, without empty ones and repetitions; one of one can be chosen, else up to 100', async () => {
+  it('are trimmed, cut to 50 characters, without empty ones and duplicates; one of one can be chosen, else up to 100', async () => {
     const field = await make.select(ofNotes, 'Plan', [' Pro ', 'PRO', '  ', 'x'.repeat(60), 'Free']);
     expect([names(field), field.options.maxSelectable]).toEqual([['Pro', 'x'.repeat(50), 'Free'], 100]);
     const one = await make.select(ofNotes, 'One', ['Only']);
@@ -210,12 +210,12 @@ describe('options', () => {
     expect((await addTo(single, 'B')).options.maxSelectable).toBe(1);
   });
 
-  it('are made while somebody types, and found again without regard to case', async () => {
+  it('are created while somebody types, and found again regardless of case', async () => {
     const field = await make.select(ofNotes, 'Plan', ['Pro']);
     expect(names(await addTo(field, ' pRO '))).toEqual(['Pro']);
     const more = await addTo(field, 'Team');
     expect(new Set(more.options.options.map(({ color }) => color)).size).toBe(2);
-    // Two people who make the same one at once make one.
+    // Two people who create the same option at the same time create one.
     await Promise.all(['Free', 'FREE', 'free'].map((label) => addTo(field, label)));
     expect(names(await addTo(field, 'Pro'))).toHaveLength(3);
     const text = await make.field(ofNotes, 'TEXT');
@@ -231,7 +231,7 @@ describe('options', () => {
     }
   });
 
-  it('end at 200', async () => {
+  it('are limited to 200', async () => {
     const all = Array.from({ length: COUNT_LIMITS.selectOptions }, (_, index) => `Option ${index}`);
     const field = await make.select(ofNotes, 'Many', all);
     const one = { query: `mutation { addFieldOption(fieldId: "${field.id}", label: "One more") { id } }` };
@@ -239,7 +239,7 @@ describe('options', () => {
     await expect(make.select(ofNotes, 'Too many', [...all, 'One more'])).rejects.toThrow('at most 200 options');
   });
 
-  it('that are left out of an update are gone, and with them what objects had of them', async () => {
+  it('that an update leaves out are deleted, together with the values that used them', async () => {
     const field = await make.select(ofNotes, 'Plan', ['Free', 'Pro']);
     const [free, pro] = field.options.options;
     await make.set(world.note, { [field.id]: `${free?.id},${pro?.id}` });
@@ -262,7 +262,7 @@ describe('options', () => {
       { [field.id]: `${free},${pro}` },
       { [field.id]: free },
     ]);
-    // Again leaves it as it is.
+    // A repetition changes nothing.
     expect(names((await kit.do(world.manager, merge)).mergeFieldOptions)).toEqual(['Free', 'Pro']);
     const wrong = `mutation { mergeFieldOptions(fieldId: "${field.id}", optionIds: ["${free}"], intoId: "${newId()}") { id } }`;
     expect((await kit.ask(world.manager, wrong)).code).toBe('BAD_USER_INPUT');
@@ -288,7 +288,7 @@ describe('another type', () => {
       )
     ).changeFieldType;
 
-  it('says first what it would keep, and then does that', async () => {
+  it('first reports what it would keep, and then does that', async () => {
     const field = await make.field(ofNotes, 'TEXT', 'Seats');
     const notes = [world.note, await make.note(world.project), await make.note(world.project)];
     for (const [index, text] of ['12', '1,000', 'a dozen'].entries())
@@ -304,7 +304,7 @@ describe('another type', () => {
     expect((await rowOf(world.note)).version).toBe(before.version + 1);
   });
 
-  it('makes options of what people wrote', async () => {
+  it('turns what people wrote into options', async () => {
     const field = await make.field(ofNotes, 'TEXT', 'Plan');
     const other = await make.note(world.project);
     await make.set(world.note, { [field.id]: 'Pro; Team' });
@@ -322,7 +322,7 @@ describe('another type', () => {
       { [field.id]: `${pro},${team}` },
       { [field.id]: pro },
     ]);
-    // And back to the words.
+    // And back to text.
     await change(field.id, 'TEXT');
     expect(await make.valuesOf(world.note)).toEqual({ [field.id]: 'Pro; Team' });
   });
@@ -334,7 +334,7 @@ describe('another type', () => {
     expect(await make.valuesOf(world.note)).toEqual({ [field.id]: 'Ada' });
   });
 
-  it('refuses its own type, and needs WRITE on the set', async () => {
+  it('refuses its own type, and requires WRITE on the set', async () => {
     const field = await make.field(ofNotes, 'TEXT');
     const ask = `{ fieldConversion(fieldId: "${field.id}", type: TEXT) { kept } }`;
     expect((await kit.ask(world.manager, ask)).code).toBe('BAD_USER_INPUT');
@@ -379,7 +379,7 @@ describe('what a project shows', () => {
       )
     ).setFieldPreference;
 
-  it('are its own fields, and those of the workspace that somebody turned on, in its order', async () => {
+  it("are its own fields, and the workspace's that somebody turned on, in its own order", async () => {
     const own = await make.field(ofNotes, 'TEXT', 'Own');
     const group = await make.group('Company');
     const shared = await make.field(group, 'TEXT', 'Shared');
@@ -389,7 +389,7 @@ describe('what a project shows', () => {
     expect(shown(await set({ fieldId: own.id, visible: false }))).toEqual(['Shared shown', 'Own hidden']);
     await make.field(ofNotes, 'TEXT', 'Later');
     expect(shown(await list())).toEqual(['Shared shown', 'Own hidden', 'Later shown']);
-    // Insights have fields of their own.
+    // Insights have their own fields.
     const { project } = await kit.do(
       world.viewer,
       `{ project(id: "${world.project}") { fieldPreferences(objectType: INSIGHT) { ${PREFERENCE} } } }`,
@@ -397,7 +397,7 @@ describe('what a project shows', () => {
     expect(shown(project.fieldPreferences)).toEqual(['Shared hidden']);
   });
 
-  it('needs WRITE on the project, and a field of it', async () => {
+  it('requires WRITE on the project, and a field that belongs to it', async () => {
     const foreign = await make.field(await make.setOf(world.project, 'insight'), 'TEXT');
     await expect(set({ fieldId: foreign.id, visible: true })).rejects.toThrow('There is no such field');
     const own = await make.field(ofNotes, 'TEXT');
@@ -413,7 +413,7 @@ async function rowOf(noteId: string): Promise<{ version: number }> {
   );
 }
 
-/** Notes with a value each, by SQL: as many through the API would take minutes. */
+/** Creates notes with one value each by SQL, because the API would take minutes. */
 async function fillNotes(count: number, fieldId: string): Promise<void> {
   await kit.store.in({ teamId: world.teamId }, async (trx) => {
     const ids = Array.from({ length: count }, () => newId());

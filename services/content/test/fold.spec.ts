@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ContentKit } from './kit/content-kit.ts';
 
-/** Characters that one statement folds. */
+/** Characters per statement. */
 const PART = 16_384;
 const LAST = 0x10_ff_ff;
 const SURROGATES = { from: 0xd8_00, to: 0xdf_ff };
@@ -24,7 +24,7 @@ it('folds every character as the filters do, at the start of a word, within it, 
         String.fromCodePoint(point),
         `A${String.fromCodePoint(point)}B ${String.fromCodePoint(point)}`,
       ]);
-    // A character that the database's Unicode does not have yet may have got another case since.
+    // A character that the database's Unicode does not know yet may have been given another case since.
     const { rows } = await kit.store.in({ teamId: newId() }, (trx) =>
       sql<{ text: string; folded: string }>`select t.text, fieldloom_fold(t.text) as folded
         from unnest(${texts}::text[]) as t (text) where unicode_assigned(t.text)`.execute(trx),

@@ -36,13 +36,13 @@ describe('folders, projects and notes', () => {
 
   const createFolder = async (parentId?: string): Promise<string> =>
     (await kit.do(manager, CREATE_FOLDER, { input: { name: 'Folder', parentId } })).createFolder.id;
-  /** @returns the code of the refusal, if it was refused. */
+  /** @returns the code of the refusal, if any. */
   const putFolder = async (id: string, parentId: string): Promise<string | undefined> => {
     const move = 'mutation ($input: UpdateFolderInput!) { updateFolder(input: $input) { id } }';
     return (await kit.ask(manager, move, { input: { id, parentId } })).code;
   };
 
-  it('lets everybody of the workspace work in a new project, by their role', async () => {
+  it('lets everybody in the workspace work in a new project, according to their role', async () => {
     const id = await createProject();
     const level = async (who: Actor) =>
       (await kit.ask(who, `{ project(id: "${id}") { access { level } } }`)).data?.project?.access.level;
@@ -51,7 +51,7 @@ describe('folders, projects and notes', () => {
     expect(data.projects.map((project: { id: string }) => project.id)).toContain(id);
   });
 
-  it("reads the pages of many projects' notes and insights in one query each", async () => {
+  it("reads the pages of many projects' notes and insights with one query each", async () => {
     const query = `query($first: Int!) { projects { id
       notes(first: $first) { nodes { id title } totalCount endCursor } insights { nodes { title } totalCount } } }`;
     const transactions = async (): Promise<number> => {
@@ -94,7 +94,7 @@ describe('folders, projects and notes', () => {
     expect(refused.code).toBe('BAD_USER_INPUT');
   });
 
-  it('answers alike for what is of another workspace, not shared, and not there', async () => {
+  it('answers in the same way for what is in another workspace, not shared, or not there', async () => {
     const id = await createProject({ workspaceAccess: null });
     const noteId = await createNote(id);
     for (const [who, asked] of [
@@ -133,7 +133,7 @@ describe('folders, projects and notes', () => {
     });
   });
 
-  it('refuses without sign-in, malformed ids and oversized titles', async () => {
+  it('refuses calls without sign-in, malformed ids and oversized titles', async () => {
     const projectId = await createProject();
     expect((await kit.ask(undefined, '{ projects { id } }')).code).toBe('Unauthorized');
     expect((await kit.ask(manager, '{ note(id: "nonsense") { id } }')).code).toBe('BAD_USER_INPUT');
@@ -164,14 +164,14 @@ describe('folders, projects and notes', () => {
     expect((await kit.ask(contributor, CREATE_NOTE, { input: { projectId, title: 'x' } })).code).toBeUndefined();
   });
 
-  it('refuses writing in a workspace that is read-only', async () => {
+  it('refuses changes in a read-only workspace', async () => {
     const projectId = await createProject();
     const locked = { ...manager, readOnly: true };
     const { errors } = await kit.ask(locked, CREATE_NOTE, { input: { projectId, title: 'x' } });
     expect(errors[0]).toMatchObject({ message: 'Unavailable in read-only mode', extensions: { code: 'FORBIDDEN' } });
   });
 
-  it('holds the project limit also when two are made at once', async () => {
+  it('enforces the project limit even when two are created at once', async () => {
     const teamId = newId();
     const owner = kit.workspaces.add(teamId, 'MANAGER');
     kit.workspaces.projectLimit = 1n;
@@ -214,7 +214,7 @@ describe('folders, projects and notes', () => {
     ).toBe('BAD_USER_INPUT');
   });
 
-  it('moves a note between neighbours, to the top and to the bottom', async () => {
+  it('moves a note between neighbors, to the top and to the bottom', async () => {
     const projectId = await createProject();
     const [a, b, c] = [await createNote(projectId), await createNote(projectId), await createNote(projectId)];
     const move = (input: Record<string, unknown>) =>
@@ -235,7 +235,7 @@ describe('folders, projects and notes', () => {
     expect((await move({ id: newId(), beforeId: a })).code).toBe('NOT_FOUND');
   });
 
-  it('puts a project beside no other that its mover may not see', async () => {
+  it('puts a project beside no other that the mover may not see', async () => {
     const own = await createProject();
     const hidden = await createProject({ workspaceAccess: null });
     const move = (input: Record<string, unknown>) =>
@@ -248,7 +248,7 @@ describe('folders, projects and notes', () => {
     }
   });
 
-  it("moves a project into another workspace's folder no more than into one that is not there", async () => {
+  it("treats moving a project into another workspace's folder like moving it into none that exists", async () => {
     const projectId = await createProject();
     const { createFolder: foreign } = await kit.do(stranger, CREATE_FOLDER, { input: { name: 'Theirs' } });
     for (const folderId of [foreign.id, newId(), projectId]) {
@@ -261,7 +261,7 @@ describe('folders, projects and notes', () => {
     }
   });
 
-  it('lists nothing of a folder that its reader may not see', async () => {
+  it('lists nothing of a folder that the reader may not see', async () => {
     const { createFolder: folder } = await kit.do(manager, CREATE_FOLDER, { input: { name: 'Closed' } });
     const projectId = await createProject({ folderId: folder.id });
     const list = async () => (await kit.do(contributor, `{ projects(folderId: "${folder.id}") { id } }`)).projects;
@@ -294,7 +294,7 @@ describe('folders, projects and notes', () => {
     expect(await putFolder(outer.id, inner.id)).toBe('BAD_USER_INPUT');
   });
 
-  it('puts one of two folders into the other when both are asked for at the same time', async () => {
+  it('puts only one of two folders into the other when both are requested at the same time', async () => {
     const [one, other] = [await createFolder(), await createFolder()];
     const moves: Promise<string | undefined>[] = [];
     await kit.store.as(manager, async (trx) => {
@@ -315,7 +315,7 @@ describe('folders, projects and notes', () => {
     expect([parents.get(one), parents.get(other)].filter((parent) => parent === null)).toHaveLength(1);
   });
 
-  it('lets folders be as many levels deep as the limit says, and no deeper', async () => {
+  it('allows as many levels of folders as the limit says, and no more', async () => {
     const levels = [await createFolder()];
     while (levels.length < COUNT_LIMITS.folderLevels) levels.push(await createFolder(levels.at(-1)));
     const { code } = await kit.ask(manager, CREATE_FOLDER, { input: { name: 'Deeper', parentId: levels.at(-1) } });
@@ -326,7 +326,7 @@ describe('folders, projects and notes', () => {
     expect(await putFolder(moved, levels.at(-3) ?? '')).toBeUndefined();
   });
 
-  it('makes a thing once for an idempotency key, another for another key or user', async () => {
+  it('creates an object once per idempotency key, and another for another key or user', async () => {
     const projectId = await createProject();
     const create = async (key: string, who = manager, alias = 'made') => {
       const query = `mutation { ${alias}: createNote(input: { projectId: "${projectId}", title: "Once" }) { id createdAt } }`;

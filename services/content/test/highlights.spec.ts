@@ -73,7 +73,7 @@ describe('highlights', () => {
     expect(ben.text()).toContain('gave up for good');
   });
 
-  it('take what is left of a passage, are kept when all of it is deleted, and come back when it does', async () => {
+  it('cover what is left of a passage, survive its complete deletion, and come back with it', async () => {
     const noteId = await newNote();
     const ann = await open(noteId);
     const id = await highlightPassage(ann, noteId);
@@ -88,11 +88,11 @@ describe('highlights', () => {
     await becomes(id, 'the checkout');
   });
 
-  it('are found again when a paragraph is parted inside them, and when it moves', async () => {
+  it('are found again when a paragraph is split inside them, and when it moves', async () => {
     const noteId = await newNote();
     const ann = await open(noteId);
     const id = await highlightPassage(ann, noteId);
-    // As the editor parts a paragraph: the rest goes away and comes back as the text of a new one.
+    // Like the editor, when it splits a paragraph: the rest is removed and comes back as the text of a new one.
     ann.doc.transact(() => {
       const node = ann.textNode(0);
       const text = node.toString();
@@ -110,7 +110,7 @@ describe('highlights', () => {
     await becomes(id, PASSAGE);
   });
 
-  it('may be made before the text that they mark has reached the server', async () => {
+  it('can be created before the marked text has reached the server', async () => {
     const noteId = await newNote();
     const ann = await open(noteId);
     const offline = new Y.Doc();
@@ -131,7 +131,7 @@ describe('highlights', () => {
     await becomes(made.createHighlight.id, 'ty-ped');
   });
 
-  it('get tags of the project, new ones once, in a board that is made when it is missing', async () => {
+  it('get tags of the project; new tags are created once, in a board that is created if missing', async () => {
     const noteId = await newNote();
     const fileId = newId();
     const input = {

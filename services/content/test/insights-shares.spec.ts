@@ -42,7 +42,7 @@ describe('insights and public shares', () => {
         `mutation { createInsight(input: { projectId: "${project}", title: "Coupons confuse" }) { id } }`,
       )
     ).createInsight.id;
-  it('begins with a text, where one is given', async () => {
+  it('start with a text if one is given', async () => {
     const create = `mutation { createInsight(input: { projectId: "${projectId}", title: "T", text: "One.\\n\\nTwo." }) {
       text preview published document } }`;
     const { createInsight } = await kit.do(manager, create);
@@ -124,7 +124,7 @@ describe('insights and public shares', () => {
     expect(insight.text).toContain('coupon field');
   });
 
-  it('open to whoever has the link: rendered, with clips, and with nothing else', async () => {
+  it('open to everybody who has the link: rendered, with clips, and nothing else', async () => {
     const hidden = await newHighlight(await newProject(null));
     const shown = await newHighlight(projectId);
     const id = await newInsight();
@@ -133,7 +133,7 @@ describe('insights and public shares', () => {
     const made = (await share(id)).data.createShare;
     expect(made.token).toMatch(/^[A-Za-z0-9]{12}$/);
     const { publicObject } = await kit.do(anonymous(made.token), PUBLIC, { token: made.token });
-    // The maker may read both, so both are listed.
+    // The creator may read both, so both are listed.
     expect(publicObject).toMatchObject({
       kind: 'INSIGHT',
       title: 'Coupons confuse',
@@ -164,7 +164,7 @@ describe('insights and public shares', () => {
     }
   });
 
-  it('say whether a clip is sound or picture once it is cut, and open without that while media is away', async () => {
+  it('say whether a clip is sound or video once it is cut, and open without that while media is away', async () => {
     const [sound, film, uncut] = [await newHighlight(projectId), await newHighlight(projectId), await newHighlight(projectId)]; // biome-ignore format: one thought
     const id = await newInsight();
     await write(id, [sound, film, uncut]);
@@ -183,7 +183,7 @@ describe('insights and public shares', () => {
     }
   });
 
-  it('close at once: with the link, the highlight, the insight, or the rights of its maker', async () => {
+  it("close immediately with the link, the highlight, the insight, or their creator's rights", async () => {
     const shown = await newHighlight(projectId);
     const id = await newInsight();
     await write(id, [shown]);
@@ -211,7 +211,7 @@ describe('insights and public shares', () => {
     expect((await look()).code).toBe('NOT_FOUND');
   });
 
-  it('open nothing by a guessed token, and nothing of another workspace', async () => {
+  it('open nothing for a guessed token, and nothing of another workspace', async () => {
     const { token } = (await share(await newInsight())).data.createShare;
     for (const guess of [
       'aaaaaaaaaaaa',
@@ -226,7 +226,7 @@ describe('insights and public shares', () => {
     expect((await kit.ask(elsewhere, PUBLIC, { token })).code).toBe('NOT_FOUND');
   });
 
-  it('are shared only by those with full access, on a plan that has public links', async () => {
+  it('can only be created with full access, on a plan that has public links', async () => {
     const id = await newInsight();
     expect((await share(id, contributor)).code).toBe('FORBIDDEN');
     expect((await share(id, viewer)).code).toBe('FORBIDDEN');

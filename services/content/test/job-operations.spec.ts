@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { ContentKit } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
-/** The operations of jobs: what they answer to those who may not, and to what makes no sense. */
+/** Covers what the operations of jobs answer to bad input and to people without rights. */
 
 interface JobWorld extends World {
   job: string;
@@ -33,7 +33,7 @@ const CASES: OperationCases<JobWorld> = {
   },
   cancelJob: {
     call: ({ job }) => mutation(`cancelJob(id: "${job}") { id }`),
-    // Who did not start it is told as little as of what is not there.
+    // Anybody who did not start it learns as little as about a job that does not exist.
     asViewer: 'NOT_FOUND',
     bad: [() => mutation(`cancelJob(id: ${BAD_ID}) { id }`)],
   },
@@ -83,7 +83,7 @@ describe('every operation of jobs', () => {
     return { ...world, job: changeMatching.id };
   };
 
-  /** Changes with every row that is added, taken away or given a new version. */
+  /** Changes with every row that is added, removed or given a new version. */
   const state = async (): Promise<unknown> => {
     const counts: unknown[] = [];
     for (const { teamId } of [own, other]) {

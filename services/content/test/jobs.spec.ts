@@ -33,7 +33,7 @@ describe('jobs', () => {
   let actor: Actor;
   let jobs: JobRepository;
   let runner: JobRunner;
-  /** What the next steps do, the last again and again. */
+  /** What the next steps do; the last one is repeated. */
   let steps: ((trx: Trx, job: RunningJob, place: unknown) => Promise<JobStep>)[];
   let stoppedAt: unknown[];
 
@@ -55,7 +55,7 @@ describe('jobs', () => {
     steps = [counting(4)];
   });
 
-  /** As many steps as said, each of which leaves a row that tells of it. */
+  /** Makes a step that runs the given number of times and leaves a row each time. */
   const counting =
     (total: number): (typeof steps)[number] =>
     async (trx, job, place) => {
@@ -85,7 +85,7 @@ describe('jobs', () => {
     for (let count = 1; ; count += 1) if (await runner.step(ref(id))) return count;
   };
 
-  it('run step by step, and say how far they are', async () => {
+  it('run step by step, and report their progress', async () => {
     const id = await start();
     expect(await read(id)).toMatchObject({ state: 'QUEUED', progress: 0, result: null, input: { asked: true } });
     expect(await runner.step(ref(id))).toBe(false);
@@ -93,12 +93,12 @@ describe('jobs', () => {
     expect(await runAll(id)).toBe(3);
     expect(await read(id)).toMatchObject({ state: 'DONE', progress: 1, result: { done: 4 }, errorCode: null });
     expect(await marksOf(id)).toBe(4);
-    // Whoever asks again is told that there is nothing to do.
+    // A further step learns that there is nothing left to do.
     expect(await runner.step(ref(id))).toBe(true);
     expect(await marksOf(id)).toBe(4);
   });
 
-  it('are one job for one key of one person', async () => {
+  it('are one job per key of a person', async () => {
     const key = newId();
     const [first, again] = await Promise.all([start(key), start(key)]);
     expect(again).toBe(first);
@@ -106,7 +106,7 @@ describe('jobs', () => {
     expect(await start()).not.toBe(await start());
   });
 
-  it('do each step once, also where a step fails, or two try it at the same time', async () => {
+  it('do each step once, even if a step fails or two try it at the same time', async () => {
     const id = await start();
     steps = [
       counting(4),
@@ -128,7 +128,7 @@ describe('jobs', () => {
     expect(await read(id)).toMatchObject({ state: 'DONE', result: { done: 4 } });
   });
 
-  it('stop between two steps when their starter says so; what they did stays', async () => {
+  it('stop between two steps when their starter says so, and what they did stays', async () => {
     const id = await start();
     await runner.step(ref(id));
     const asked = (await cancel(id)).data.cancelJob;
@@ -144,18 +144,18 @@ describe('jobs', () => {
     expect(job.errorMessage).toBe('User requested cancellation');
     expect(stoppedAt).toEqual([1]);
     expect(await marksOf(id)).toBe(1);
-    // A second time, it is as it is.
+    // Repeating it changes nothing.
     expect((await cancel(id)).data.cancelJob).toEqual(job);
   });
 
-  it('that wait end at once, and nothing of them is done', async () => {
+  it('that are waiting end at once, and nothing is done', async () => {
     const id = await start();
     expect((await cancel(id)).data.cancelJob).toMatchObject({ state: 'CANCELLED', errorMessage: MESSAGES.cancelled });
     expect(await runner.step(ref(id))).toBe(true);
     expect(await marksOf(id)).toBe(0);
   });
 
-  it('are stopped by admins too, and seen and stopped by nobody else', async () => {
+  it('can also be stopped by admins, and be seen and stopped by nobody else', async () => {
     const id = await start();
     await runner.step(ref(id));
     expect(await read(id, world.manager)).toBeNull();
@@ -164,7 +164,7 @@ describe('jobs', () => {
     expect(await read(id, stranger)).toBeNull();
     expect((await cancel(id, stranger)).code).toBe('NOT_FOUND');
     const admin = kit.workspaces.add(world.teamId, 'VIEWER', { admin: true });
-    // What was asked for is between whoever asked and the platform.
+    // Only the starter and the platform know what was requested.
     expect(await read(id, admin)).toMatchObject({ id, input: null, failures: [] });
     const listed = async (who: Actor, args = '') => (await kit.ask(who, `{ jobs${args} { id } }`)).data?.jobs;
     expect(await listed(actor)).toEqual([{ id }]);
@@ -176,7 +176,7 @@ describe('jobs', () => {
     expect(await read(id)).toMatchObject({ state: 'CANCELLED' });
   });
 
-  it('end with a code when what they do is refused, or their starter may not any more', async () => {
+  it('end with a code when their work is refused, or their starter may no longer do it', async () => {
     const codeAfter = async (change: () => unknown): Promise<[string, string | null, number]> => {
       const id = await start();
       await runner.step(ref(id));
@@ -228,7 +228,7 @@ describe('jobs', () => {
     expect(job.result).toEqual({ failed: 1_200 });
   });
 
-  it('are twenty of one person at a time', async () => {
+  it('are limited to twenty per person at a time', async () => {
     const ids: string[] = [];
     for (let count = 0; count < JOB_LIMITS.openOfPerson; count += 1) ids.push(await start());
     await expect(start()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -237,7 +237,7 @@ describe('jobs', () => {
     await start(undefined, world.manager);
   });
 
-  it('are not started by programs, by support, or in a workspace that is read-only', async () => {
+  it('are not started by programs, by support, or in a read-only workspace', async () => {
     const key = { kind: 'api-token' as const, id: newId(), scopes: ['CONTENT_WRITE' as const] };
     await expect(start(undefined, { ...actor, key })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const support = { accessId: newId(), level: 'ADMIN' as const };
@@ -245,10 +245,10 @@ describe('jobs', () => {
     await expect(start(undefined, { ...actor, readOnly: true })).rejects.toMatchObject({ code: 'READ_ONLY' });
   });
 
-  it('tell their starter of each step by jobChanged, and nobody else', async () => {
+  it('tell only their starter about each step, by jobChanged', async () => {
     const own = await followJobs(kit, actor);
     const others = await followJobs(kit, world.manager);
-    // A subscription is known to be there when it tells of something.
+    // A subscription is known to work once it reports something.
     await eventually(
       async () => {
         await Promise.all([start(), start(undefined, world.manager)].map(async (id) => cancel(await id)));
@@ -270,7 +270,7 @@ describe('jobs', () => {
     await others.stop();
   });
 
-  it('are forgotten thirty days after their end, and with their workspace', async () => {
+  it('are deleted thirty days after their end, and with their workspace', async () => {
     const [old, young, open] = [await start(), await start(), await start()];
     await runAll(old);
     await runAll(young);
@@ -293,7 +293,7 @@ describe('jobs', () => {
     expect(await read(open)).toBeNull();
   });
 
-  it('go on where they were when the worker that did them is killed, and those that nobody began begin', async () => {
+  it('continue where they were when their worker is killed, and those that nobody began are begun', async () => {
     const { temporalAddress } = await testStack();
     const taskQueue = `spec-${randomBytes(6).toString('hex')}`;
     const temporal = connectTemporal({ TEMPORAL_ADDRESS: temporalAddress, TEMPORAL_NAMESPACE: 'fieldloom' });
@@ -313,7 +313,7 @@ describe('jobs', () => {
     const { id } = changeMatching;
     let worker = await ContentProcess.startJobs({ ...settings, bundlePath: BUNDLE, delayMs: 700 });
     try {
-      // Committed, and nobody was told: whoever looks has its workflow begin, however often.
+      // The jobs are committed and nobody was told. Whoever looks starts their workflow, however often.
       const parts = { store: kit.store, jobs, temporal, taskQueue };
       expect(await startJobs(parts)).toBeGreaterThan(0);
       await startJobs(parts);
@@ -325,7 +325,7 @@ describe('jobs', () => {
       worker = await ContentProcess.startJobs({ ...settings, bundlePath: BUNDLE, delayMs: 0 });
       await eventually(async () => expect((await read(id)).state).toBe('DONE'), { timeoutMs: 60_000 });
       expect((await read(id)).result).toEqual({ total, changed: total, failed: 0 });
-      // Each once: a highlight's version counts its changes.
+      // Each was changed once: a highlight's version counts its changes.
       const { rows } = await kit.store.in({ teamId: world.teamId }, (trx) =>
         sql<{ tagged: number; versions: number[] }>`select count(t.tag_id)::int as tagged,
           array_agg(distinct h.version) as versions from highlight h
@@ -339,7 +339,7 @@ describe('jobs', () => {
   }, 180_000);
 });
 
-/** More highlights of the same note. */
+/** Adds highlights to the same note. */
 async function copyHighlights(trx: Trx, id: string, count: number): Promise<void> {
   const { rows } = await sql<{ columns: string }>`select string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns where table_name = 'highlight' and column_name <> 'id' and is_generated = 'NEVER'`.execute(

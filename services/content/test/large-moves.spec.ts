@@ -10,7 +10,7 @@ import { makeWorld, type World } from './kit/world.ts';
 describe('what the index is told of rights', () => {
   let kit: ContentKit;
   let world: World;
-  /** Tags, their groups and their boards are in the index, too. */
+  /** Tags, their groups and their boards are in the index too. */
   let tags: string[];
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('what the index is told of rights', () => {
       const { rows } = await sql.raw<Record<string, unknown>>(query).execute(trx);
       return rows;
     });
-  /** Ids of the objects whose events wait, by their change. */
+  /** Returns the ids of objects with waiting events, by their change. */
   const told = async (change: string): Promise<string[]> => {
     const rows = await read(`select envelope->'payload'->>'id' as id from outbox
       where envelope->'payload'->>'change' = '${change}' order by 1`);
@@ -48,13 +48,13 @@ describe('what the index is told of rights', () => {
     expect(await read('select 1 from outbox')).toEqual([]);
   });
 
-  it('is the highlight alone when it gets rights of its own, and nothing the second time', async () => {
+  it('is only the highlight when it gets its own rights, and nothing the second time', async () => {
     await setPermissions(`kind: HIGHLIGHT, id: "${world.highlight}", grants: [${full()}]`);
     await setPermissions(`kind: HIGHLIGHT, id: "${world.highlight}", restricted: false, grants: [${full()}]`);
     expect(await told('access')).toEqual([world.highlight]);
   });
 
-  it('is what stands below when access is cut, without new versions', async () => {
+  it('is everything below when access is cut, without new versions', async () => {
     const versions = () => read(`select id, version from note union all select id, version from highlight order by id`);
     const before = await versions();
     await setPermissions(`kind: PROJECT, id: "${world.project}", restricted: true, grants: [${full()}]`);
@@ -63,7 +63,7 @@ describe('what the index is told of rights', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('is told bit by bit after a large move, each object once, also when a process dies on the way', async () => {
+  it('comes bit by bit after a large move, each object once, even if a process dies on the way', async () => {
     await addHighlights(MAX_ANNOUNCED_AT_ONCE);
     const target = await newFolder();
     await move(target);
@@ -71,7 +71,7 @@ describe('what the index is told of rights', () => {
     expect(await told('moved')).toEqual([world.folder]);
     expect(await announcer().announceNext(kit.store)).toBe(true);
     expect((await told('access')).length).toBeGreaterThan(400);
-    // The next part is written, and its transaction never ends.
+    // The next part is written, but its transaction never ends.
     const dying = new AccessAnnouncer(announcer()['announcements'], new DyingAnnouncer());
     await expect(dying.announceNext(kit.store)).rejects.toThrow('killed');
     while (await announcer().announceNext(kit.store));
@@ -81,7 +81,7 @@ describe('what the index is told of rights', () => {
     expect(await read('select 1 from access_announcement')).toEqual([]);
   });
 
-  it('does not keep those waiting who add something while a folder moves', async () => {
+  it('does not delay people who add something while a folder moves', async () => {
     const target = await newFolder();
     const moved = Promise.withResolvers<void>();
     const added = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ describe('what the index is told of rights', () => {
   }
 });
 
-/** Of a process that ends after it has written its part. */
+/** Stands for a process that ends after it has written its part. */
 class DyingAnnouncer extends ChangeAnnouncer {
   override async announceAccess(...given: Parameters<ChangeAnnouncer['announceAccess']>): Promise<void> {
     await super.announceAccess(...given);

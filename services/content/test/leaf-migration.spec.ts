@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { type DatabaseBefore, databaseBefore } from './kit/before-migration.ts';
 
-/** Stops just before highlights lost their nodes, and asks who may do what by the nodes of then and of now. */
+/** Stops just before highlights lost their nodes, and compares everybody's rights by the old and the new nodes. */
 
 const BEFORE = 'content/0013_large_moves';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('leaves the rights in every highlight of all workspaces as they were, and nodes to those alone that have their own', async () => {
+it('leaves the rights on every highlight of all workspaces unchanged, and nodes only to those that have their own', async () => {
   const made = { plain: [] as string[], own: [] as string[] };
   const teams = [newId(), newId()];
   for (const teamId of teams) {
@@ -53,7 +53,7 @@ it('leaves the rights in every highlight of all workspaces as they were, and nod
     made.plain.push(plain);
     made.own.push(shared, cut);
   }
-  /** Each highlight with every grant that counts for it. */
+  /** Returns each highlight with every grant that applies to it. */
   const rights = async (deciding: string) => {
     const all: unknown[] = [];
     for (const teamId of teams) {

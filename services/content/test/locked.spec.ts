@@ -7,7 +7,7 @@ import { Collaborator } from './kit/collaborator.ts';
 import { ContentKit } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
-/** A locked note or insight is locked for every operation: each mutation of content says here what becomes of it. */
+/** A locked note or insight is locked for every operation. Each mutation of content says here how a lock affects it. */
 
 let kit: ContentKit;
 let world: World;
@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 
 type Call = (world: World) => string;
-/** Refused while the note, or the insight, is locked. */
+/** Calls that are refused while the note, or the insight, is locked. */
 interface Case {
   note?: Call[];
   insight?: Call[];
-  /** What goes on in and around what is locked. */
+  /** Calls that still work in and around what is locked. */
   goesOn?: Call[];
-  /** Why nothing locked can be concerned. */
+  /** Why it cannot affect anything that is locked. */
   elsewhere?: string;
 }
 
@@ -173,20 +173,20 @@ describe('what is locked', () => {
     });
   });
 
-  it.each(table.filter(({ answer }) => answer === undefined))('lets $name go on ($index)', async ({ call }) => {
+  it.each(table.filter(({ answer }) => answer === undefined))('still allows $name ($index)', async ({ call }) => {
     await lock(world);
     const { errors } = await kit.ask(world.manager, `mutation { ${call(world)} }`);
     expect(errors).toEqual([]);
   });
 
-  it('is refused to whoever may not change it as before, and says nothing of the lock', async () => {
+  it('refuses people who may not change it as before, without mentioning the lock', async () => {
     await lock(world);
     const call = `mutation { updateNote(input: { id: "${world.note}", title: "Mine" }) { id } }`;
     expect((await kit.ask(world.viewer, call)).code).toBe('FORBIDDEN');
     expect((await kit.ask(world.viewer, call.replace('title: "Mine"', 'locked: false'))).code).toBe('FORBIDDEN');
   });
 
-  it('changes again once it is unlocked, also in the same call', async () => {
+  it('can be changed again once it is unlocked, even in the same call', async () => {
     await lock(world);
     const read = `{ note(id: "${world.note}") { title locked } insight(id: "${world.insight}") { title locked } }`;
     expect(await kit.do(world.viewer, read)).toMatchObject({ note: { locked: true }, insight: { locked: true } });
@@ -204,7 +204,7 @@ describe('what is locked', () => {
     expect(errors).toEqual([]);
   });
 
-  it('holds the project and the folder around it', async () => {
+  it('keeps its project and folder from being deleted', async () => {
     for (const [kind, id] of [
       ['PROJECT', world.project],
       ['FOLDER', world.folder],
@@ -222,14 +222,14 @@ describe('what is locked', () => {
     }
   });
 
-  it('keeps out a highlight that was thrown away before', async () => {
+  it('keeps out a highlight that was deleted before', async () => {
     await kit.do(world.manager, `mutation { deleteContent(kind: HIGHLIGHT, id: "${world.highlight}") }`);
     await lock(world);
     const restore = `mutation { restoreContent(kind: HIGHLIGHT, id: "${world.highlight}") }`;
     expect((await kit.ask(world.manager, restore)).code).toBe('CONTENT_LOCKED');
   });
 
-  it.each(['NOTE', 'INSIGHT'] as const)('is read, not written, in the live text of %s', async (kind) => {
+  it.each(['NOTE', 'INSIGHT'] as const)('can be read but not written in the live text of %s', async (kind) => {
     await lock(world);
     const id = kind === 'NOTE' ? world.note : world.insight;
     const name = writeDocumentName({ kind, id });

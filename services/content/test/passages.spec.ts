@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContentKit } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
-/** Programs have no editor: they name a passage by its words or by its place in the plain text. */
+/** Programs have no editor, so they name a passage by its words or by its place in the plain text. */
 describe('a highlight by a program', () => {
   let kit: ContentKit;
   let world: World;
@@ -29,7 +29,7 @@ describe('a highlight by a program', () => {
       { input: { noteId: note, passage, ...more } },
     );
 
-  it('stands where its words stand, and keeps to them as an editor’s does', async () => {
+  it("marks its words, and follows them like an editor's highlight", async () => {
     const { data, errors } = await mark({ quote: 'gave up' });
     expect(errors).toEqual([]);
     expect(data.createHighlight).toMatchObject({
@@ -41,7 +41,7 @@ describe('a highlight by a program', () => {
     expect(given.data.createHighlight).toMatchObject({ text: 'They left', anchor: { quote: 'gave up' } });
   });
 
-  it('is told from the same words elsewhere by what surrounds it', async () => {
+  it('is distinguished from the same words elsewhere by the surrounding text', async () => {
     const twice = await mark({ quote: 'We waited a' });
     expect(twice.errors[0]).toMatchObject({
       message: 'These words stand in the note more than once. Say what stands right before or after them.',
@@ -53,13 +53,13 @@ describe('a highlight by a program', () => {
     expect(price.data.createHighlight.anchor.suffix).toBe('.');
   });
 
-  it('is found by characters of the plain text, of which an emoji is one', async () => {
+  it('is found by characters of the plain text, where an emoji counts as one', async () => {
     const start = characterCount(TEXT.slice(0, TEXT.indexOf('The price')));
     const { data } = await mark({ start, end: start + 'The price'.length });
     expect(data.createHighlight).toMatchObject({ text: 'The price', anchor: { quote: 'The price' } });
   });
 
-  it('is no other than these', async () => {
+  it('is refused for any other passage', async () => {
     const wrong: [object, string][] = [
       [{}, 'BAD_USER_INPUT'],
       [{ quote: ' ' }, 'BAD_USER_INPUT'],
@@ -81,7 +81,7 @@ describe('a highlight by a program', () => {
     expect((await kit.ask(world.manager, create, { input })).code).toBe('BAD_USER_INPUT');
   });
 
-  it('tells whoever may not mark the note nothing of its words', async () => {
+  it("reveals none of the note's words to people who may not mark it", async () => {
     expect((await mark({ quote: 'gave up' }, {}, world.viewer)).code).toBe('FORBIDDEN');
     expect((await mark({ quote: 'nobody said this' }, {}, world.viewer)).code).toBe('FORBIDDEN');
     const stranger = kit.workspaces.add(newId(), 'MANAGER');

@@ -22,9 +22,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ContentDatabase, ContentTables, Trx } from '../src/database.ts';
 
-/** Trees that the property is tried on; each is a team of its own. */
+/** How many trees the property is tried on; each is in a team of its own. */
 const TREES = 60;
-/** All of them, on a machine that is busy with other specs too. */
+/** For all of them, on a machine that is busy with other specs too. */
 const PROPERTY_TIMEOUT_MS = 240_000;
 const USERS = [newId(), newId()];
 const GROUPS = [newId(), newId()];
@@ -34,7 +34,7 @@ interface Node {
   restricted: boolean;
   published: boolean;
   grants: Grant[];
-  /** Of the highlight on it; undefined = it has no rights of its own. */
+  /** The highlight on this node; undefined if it has no rights of its own. */
   leaf: Pick<ChainNode, 'restricted' | 'grants'> | undefined;
 }
 
@@ -49,7 +49,7 @@ const grant: fc.Arbitrary<Grant> = fc.oneof(
   }),
 );
 const grants = fc.uniqueArray(grant, { maxLength: 3, selector: (each) => `${each.principalKind}/${each.principalId}` });
-/** `parent` points at an earlier node; at itself for a root. */
+/** `parent` refers to an earlier node, and for a root to itself. */
 const tree: fc.Arbitrary<Node[]> = fc
   .array(
     fc.record({
@@ -62,7 +62,7 @@ const tree: fc.Arbitrary<Node[]> = fc
     { minLength: 1, maxLength: 12 },
   )
   .map((nodes) => nodes.map((node, index) => ({ ...node, parent: index === 0 ? 0 : node.parent % (index + 1) })));
-/** A node moved below an earlier one, or cut off, after all were made. */
+/** A node is moved below an earlier one, or restricted, after all were created. */
 const change = fc.record({ node: fc.nat(20), parent: fc.option(fc.nat(20)), restricted: fc.option(fc.boolean()) });
 const actor = fc.record({
   userId: fc.constantFrom(...USERS),
@@ -70,7 +70,7 @@ const actor = fc.record({
   groupIds: fc.subarray(GROUPS),
 });
 
-/** The chain of a node as the model defines it, straight from the tree. */
+/** Returns the chain of a node as the model defines it, directly from the tree. */
 function chainOf(nodes: readonly Node[], ids: readonly string[], index: number): AccessChain {
   const chain: ChainNode[] = [];
   for (let at = index; ; ) {
@@ -83,7 +83,7 @@ function chainOf(nodes: readonly Node[], ids: readonly string[], index: number):
   return { nodes: chain, published: nodes[index]?.published ?? false };
 }
 
-/** The chain of the highlight on a node. */
+/** Returns the chain of the highlight on a node. */
 function leafChainOf(
   nodes: readonly Node[],
   ids: readonly string[],
@@ -123,7 +123,7 @@ describe('the permission rule on PostgreSQL', () => {
     }
   }
 
-  /** On each node a highlight, of which some have rights of their own. */
+  /** Adds a highlight to each node. Some of them have their own rights. */
   async function addLeaves(trx: Trx, teamId: string, nodes: Node[], ids: string[], leafIds: string[]): Promise<void> {
     const project = { id: newId(), team_id: teamId, title: 'P' };
     await trx.insertInto('project').values(project).execute();
@@ -146,7 +146,7 @@ describe('the permission rule on PostgreSQL', () => {
   }
 
   it(
-    'is the same for one object, for lists and for the search filter, also after moves',
+    'is the same for single objects, for lists and for the search filter, even after moves',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -164,7 +164,7 @@ describe('the permission rule on PostgreSQL', () => {
                 const index = at % nodes.length;
                 const node = nodes[index];
                 if (node === undefined) continue;
-                // Only earlier nodes become parents, so that no circle comes about.
+                // Only earlier nodes can become parents, so that there are no cycles.
                 const newParent = parent === null ? node.parent : parent % (index + 1);
                 node.parent = newParent;
                 node.restricted = restricted ?? node.restricted;

@@ -44,14 +44,14 @@ describe('a project', () => {
   const speech = () => kit.rpc().getSpeechSettings?.({ teamId: world.teamId, noteId: world.note });
 
   describe('areas', () => {
-    it('are all on in the order of the product, with growing ranks', async () => {
+    it("are all on, in the product's order, with increasing ranks", async () => {
       const found = await areas();
       expect(found.map(({ kind }) => kind)).toEqual([...PROJECT_AREAS]);
       expect(found.every(({ enabled }) => enabled)).toBe(true);
       expect(found.every(({ rank }, index) => index === 0 || rank > (found[index - 1]?.rank ?? 0))).toBe(true);
     });
 
-    it('are switched off and on again, and what stands in them stays', async () => {
+    it('can be switched off and on again, without losing what is in them', async () => {
       expect((await set('kind: INSIGHTS, enabled: false')).code).toBeUndefined();
       expect((await areas()).filter(({ enabled }) => !enabled).map(({ kind }) => kind)).toEqual(['INSIGHTS']);
       const { project } = await kit.do(world.viewer, `{ project(id: "${world.project}") { insightCount } }`);
@@ -60,14 +60,14 @@ describe('a project', () => {
       expect((await areas()).every(({ enabled }) => enabled)).toBe(true);
     });
 
-    it('are moved by either neighbor, to both ends, and however often', async () => {
+    it('are moved by either neighbor, to both ends, as often as anybody likes', async () => {
       await set('kind: INSIGHTS, beforeKind: README');
       expect((await order())[0]).toBe('INSIGHTS');
       await set('kind: NOTES, afterKind: RECRUIT');
       expect((await order()).at(-1)).toBe('NOTES');
       await set('kind: TAGS, afterKind: INSIGHTS, beforeKind: README');
       expect((await order()).slice(0, 3)).toEqual(['INSIGHTS', 'TAGS', 'README']);
-      // Between the same two until there is no room left between them.
+      // Always between the same two, until no room is left between them.
       for (let turn = 0; turn < 40; turn += 1) {
         await set(`kind: ${turn % 2 === 0 ? 'CHARTS' : 'RECRUIT'}, afterKind: INSIGHTS`);
       }
@@ -76,13 +76,13 @@ describe('a project', () => {
       expect(new Set(ranks).size).toBe(ranks.length);
     });
 
-    it('are refused a place next to themselves, and one between strangers', async () => {
+    it('cannot be placed beside themselves, or between areas that are not neighbors', async () => {
       expect((await set('kind: NOTES, afterKind: NOTES')).code).toBe('BAD_USER_INPUT');
       expect((await set('kind: NOTES, afterKind: README, beforeKind: RECRUIT')).code).toBe('BAD_USER_INPUT');
       expect(await order()).toEqual([...PROJECT_AREAS]);
     });
 
-    it('are changed by who has FULL on the project alone, and open screens hear of it', async () => {
+    it('can only be changed with FULL on the project, and open screens are told', async () => {
       expect((await set('kind: TAGS, enabled: false', world.contributor)).code).toBe('FORBIDDEN');
       expect((await set('kind: TAGS, enabled: false', world.viewer)).code).toBe('FORBIDDEN');
       const version = async () =>
@@ -92,12 +92,12 @@ describe('a project', () => {
       const before = await version();
       await set('kind: TAGS, enabled: false');
       expect((await version()).version).toBe(before.version + 1);
-      // The same again changes nothing.
+      // Repeating it changes nothing.
       await set('kind: TAGS, enabled: false');
       expect((await version()).version).toBe(before.version + 1);
     });
 
-    it('leave how projects begin with a plan that has it, and always come back to it', async () => {
+    it('can only leave their default on a plan that has it, and can always return to it', async () => {
       await set('kind: TAGS, enabled: false');
       await set('kind: INSIGHTS, beforeKind: README');
       kit.workspaces.without.add('projectCustomizationAndPermissions');
@@ -110,7 +110,7 @@ describe('a project', () => {
       expect(await areas()).toMatchObject(PROJECT_AREAS.map((kind) => ({ kind, enabled: true })));
     });
 
-    it('of a project that the reader may not see say nothing of it', async () => {
+    it('of a project that the reader may not see reveal nothing about it', async () => {
       await set('kind: INSIGHTS, enabled: false');
       const closed = `mutation { setPermissions(input: { kind: PROJECT, id: "${world.project}", restricted: true,
         grants: [{ principalKind: MARKUP, level: null }] }) { restricted } }`;
@@ -128,7 +128,7 @@ describe('a project', () => {
   });
 
   describe('how recordings are heard', () => {
-    it('is kept as languages are written, and terms each once', async () => {
+    it('is stored in canonical language tags, and with each term once', async () => {
       await update({
         transcriptionLanguage: 'PT-br',
         transcriptionVocabulary: [' Fieldloom ', 'fieldloom', '', 'Ruth Lindgren'],
@@ -159,7 +159,7 @@ describe('a project', () => {
       expect(await speech()).toEqual({ language: '', vocabulary: [] });
     });
 
-    it('begins summaries in any of the fifteen ways', async () => {
+    it('can use any of the fifteen frameworks for summaries', async () => {
       for (const defaultFramework of SUMMARY_FRAMEWORKS) {
         expect((await update({ defaultFramework })).code).toBeUndefined();
         expect(await settings()).toMatchObject({ defaultFramework });
@@ -167,7 +167,7 @@ describe('a project', () => {
       expect(SUMMARY_FRAMEWORKS).toHaveLength(15);
     });
 
-    it('has its limits', async () => {
+    it('has limits', async () => {
       const terms = (count: number) => Array.from({ length: count }, (_, index) => `term ${index}`);
       expect((await update({ transcriptionVocabulary: terms(COUNT_LIMITS.vocabularyTerms) })).code).toBeUndefined();
       expect((await update({ transcriptionVocabulary: terms(COUNT_LIMITS.vocabularyTerms + 1) })).code).toBe(
@@ -180,13 +180,13 @@ describe('a project', () => {
       }
     });
 
-    it('counts only as long as the plan has it', async () => {
+    it('applies only as long as the plan includes it', async () => {
       await update({ transcriptionLanguage: 'en', transcriptionVocabulary: ['Fieldloom'] });
       kit.workspaces.without.add('projectVocabulary').add('transcriptionSettings');
       const manager = kit.workspaces.change(world.manager, { entitlementVersion: 2 });
       const refused = await update({ transcriptionVocabulary: ['Fieldloom', 'more'] }, manager);
       expect(refused.errors[0]?.extensions.details).toMatchObject({ feature: 'projectVocabulary' });
-      // Fewer are always allowed, and what is there may be said again.
+      // Fewer terms are always allowed, and so is repeating the present ones.
       expect(
         (await update({ transcriptionLanguage: 'en', transcriptionVocabulary: [] }, manager)).code,
       ).toBeUndefined();
@@ -227,7 +227,7 @@ describe('a folder', () => {
         grants: [{ principalKind: USER, principalId: "${to}", level: ${level} }] }) { restricted } }`,
     );
 
-  it('shows insights that are published in it and below it, the last first, page by page', async () => {
+  it('shows insights that are published in it and below, newest first, page by page', async () => {
     expect(await insights()).toMatchObject({ nodes: [], endCursor: null, totalCount: 0 });
     const inner = await make(`createFolder(input: { name: "Inner", parentId: "${world.folder}" })`);
     const deep = await make(`createProject(input: { title: "Deep", folderId: "${inner}" })`);
@@ -245,7 +245,7 @@ describe('a folder', () => {
     expect(ids(rest)).toEqual([world.insight]);
     expect(ids(await insights(world.viewer, `(after: "${rest.endCursor}")`))).toEqual([]);
     expect(draft).not.toBe(second);
-    // What is archived leaves lists; what is closed is not seen.
+    // Archived insights leave lists, and closed ones are not visible.
     await kit.do(
       world.manager,
       `mutation { setArchived(kind: INSIGHT, ids: ["${second}"], archived: true) { changed } }`,
@@ -258,7 +258,7 @@ describe('a folder', () => {
     expect(code).toBe('BAD_USER_INPUT');
   });
 
-  it('shows what in it was shared with the reader in person, and nothing of what they made or may not see', async () => {
+  it('shows what in it was shared with the reader personally, without what they created or may not see', async () => {
     expect(await shared()).toEqual([]);
     await grant('NOTE', world.note, world.viewer.userId, 'READ');
     await grant('PROJECT', world.project, world.viewer.userId, 'READ');
@@ -268,7 +268,7 @@ describe('a folder', () => {
       { kind: 'NOTE', id: world.note, title: 'Note', projectId: world.project, level: 'READ' },
       { kind: 'PROJECT', id: world.project, title: 'Project', projectId: world.project, level: 'READ' },
     ]);
-    // The manager has FULL on all of it: they made it.
+    // The manager has FULL on all of it, having created it.
     expect(await shared(world.manager)).toEqual([]);
     expect(await shared(world.contributor)).toEqual([]);
     await grant('NOTE', world.note, world.viewer.userId, null);

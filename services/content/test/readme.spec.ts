@@ -50,7 +50,7 @@ describe('the readme of a project', () => {
     return documents[0];
   };
 
-  it('is not there until somebody begins it, and begun once', async () => {
+  it('does not exist until somebody starts it, and is started once', async () => {
     expect(await readme()).toBeNull();
     const [one, other] = await Promise.all([create(), create()]);
     expect(one).toBe(other);
@@ -70,7 +70,7 @@ describe('the readme of a project', () => {
     }
   });
 
-  it('begins with words where somebody has them, and keeps those that are there', async () => {
+  it('starts with a text if one is given, and keeps an existing one', async () => {
     const begin = (text: string) =>
       kit.do(
         world.contributor,
@@ -82,7 +82,7 @@ describe('the readme of a project', () => {
     expect((await readme()).contributors).toEqual([{ id: world.contributor.userId }]);
   });
 
-  it('is written by several at once, and read in the row and in the index as part of its project', async () => {
+  it('is written by several people at once, and read in the row and in the index as part of its project', async () => {
     await kit.do(world.manager, `mutation { updateProject(input: { id: "${world.project}", summary: "Why" }) { id } }`);
     const id = await create();
     const before = (await searched()).version;
@@ -103,7 +103,7 @@ describe('the readme of a project', () => {
     expect(found.version).toBeGreaterThan(before);
   });
 
-  it('has the rights of its project, at once when they change', async () => {
+  it("has its project's rights, at once when they change", async () => {
     const id = await create();
     const reader = await (await open(world.viewer, id)).synced();
     expect(reader.scope).toBe('readonly');
@@ -122,7 +122,7 @@ describe('the readme of a project', () => {
     );
   });
 
-  it('cannot be opened under another kind, or in the trash', async () => {
+  it('cannot be opened as another kind, or in the trash', async () => {
     const id = await create();
     for (const name of [`note:${id}`, `readme:${world.note}`, `readme:${world.project}`]) {
       const stranger = await Collaborator.open(world.manager, name, { keys: kit.keys, port: kit.port });
@@ -136,7 +136,7 @@ describe('the readme of a project', () => {
     expect((await (await open(world.manager, id)).synced()).scope).toBe('read-write');
   });
 
-  it('goes with its project for good, with all that was ever typed', async () => {
+  it('is purged with its project, with everything that was ever typed', async () => {
     const secret = `zebrafish${newId().slice(-8)}`;
     const id = await create();
     const ann = await (await open(world.manager, id)).synced();

@@ -33,7 +33,7 @@ describe('what was opened last', () => {
       )
     ).recent;
 
-  it('is listed once, the last first, with what it is', async () => {
+  it('is listed once, the latest first, with its kind and title', async () => {
     const { contributor } = world;
     const view = await made(
       contributor,
@@ -62,7 +62,7 @@ describe('what was opened last', () => {
     expect(nodes[0]).toEqual({ ...nothing, kind: 'NOTE', id: world.note, note: { title: 'Note' } });
     expect(nodes[1]).toMatchObject({ view: { title: 'V' } });
     expect(nodes[2]).toMatchObject({ folder: { name: 'Folder' } });
-    // Everybody's own.
+    // Everybody has their own list.
     expect((await recent(world.manager)).nodes).toEqual([]);
     const kinds = (await recent(contributor, '(kinds: [TAG, INSIGHT])')).nodes.map(
       ({ kind }: { kind: string }) => kind,
@@ -70,7 +70,7 @@ describe('what was opened last', () => {
     expect(kinds).toEqual(['TAG', 'INSIGHT']);
   });
 
-  it('comes by page', async () => {
+  it('comes page by page', async () => {
     for (const [kind, id] of [
       ['NOTE', world.note],
       ['TAG', world.tag],
@@ -84,7 +84,7 @@ describe('what was opened last', () => {
     expect(rest).toMatchObject({ endCursor: null, nodes: [{ kind: 'NOTE' }] });
   });
 
-  it('leaves out what one may not see any more, and what is gone', async () => {
+  it('leaves out what the reader may no longer see, and what is deleted', async () => {
     await visit(world.contributor, 'NOTE', world.note);
     await visit(world.contributor, 'INSIGHT', world.insight);
     await kit.do(
@@ -98,7 +98,7 @@ describe('what was opened last', () => {
     expect((await visit(world.contributor, 'TAG', world.note)).code).toBe('NOT_FOUND');
   });
 
-  it('is kept to a number, the oldest forgotten first', async () => {
+  it('is limited in number, and the oldest is forgotten first', async () => {
     const { contributor, teamId } = world;
     await visit(contributor, 'PROJECT', world.project);
     await kit.store.in({ teamId }, (trx) =>
@@ -112,7 +112,7 @@ describe('what was opened last', () => {
     expect(rows.map((row) => row.object_id)).toEqual(expect.arrayContaining([world.note, world.project]));
   });
 
-  it('is recorded where nothing may be written', async () => {
+  it('is recorded even in a read-only workspace', async () => {
     const readOnly = kit.workspaces.add(world.teamId, 'CONTRIBUTOR', { readOnly: true });
     await visit(readOnly, 'NOTE', world.note);
     expect((await recent(readOnly)).nodes).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('lists of projects', () => {
     return { titles: nodes.map(({ title }: { title: string }) => title), total: totalCount, cursor: endCursor };
   };
 
-  it('have all that one sees, one’s own, starred and archived ones, and what was shared with one', async () => {
+  it('show all that the reader may see, their own, starred and archived ones, and those shared with them', async () => {
     const groupId = newId();
     const member = kit.workspaces.add(world.teamId, 'CONTRIBUTOR', { groupIds: [groupId] });
     const create = (title: string, access = 'WRITE') =>
@@ -168,7 +168,7 @@ describe('lists of projects', () => {
     expect((await list(member, 'topLevel: true')).titles).toEqual(['Closed', 'By group']);
   });
 
-  it('are in four orders, by page, to the end', async () => {
+  it('come in four orders, page by page, to the end', async () => {
     for (const title of ['b', 'C', 'a']) await made(world.manager, `createProject(input: { title: "${title}" })`);
     const walk = async (sort: string) => {
       const titles: string[] = [];
@@ -199,7 +199,7 @@ describe('one’s own work', () => {
     return yourInsights.nodes.map(({ title }: { title: string }) => title);
   };
 
-  it('is what one made or wrote in, drafts and published ones apart', async () => {
+  it('is what somebody created or contributed to, with drafts and published insights separate', async () => {
     const { contributor } = world;
     const draft = await made(contributor, `createInsight(input: { projectId: "${world.project}", title: "Draft" })`);
     const out = await made(contributor, `createInsight(input: { projectId: "${world.project}", title: "Out" })`);
@@ -208,7 +208,7 @@ describe('one’s own work', () => {
     expect(await insights(contributor, '(published: false)')).toEqual(['Draft']);
     expect(await insights(contributor, '(published: true)')).toEqual(['Out']);
     expect(await insights(world.manager)).toEqual(['Insight']);
-    // Whoever wrote in it contributed.
+    // Anybody who wrote in it contributed.
     await kit.store.in({ teamId: world.teamId }, (trx) =>
       sql`update insight set contributor_ids = contributor_ids || ${world.manager.userId}::uuid where id = ${draft}::uuid`.execute(
         trx,

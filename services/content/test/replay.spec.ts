@@ -6,7 +6,7 @@ import { makeWorld, type World } from './kit/world.ts';
 
 let kit: ContentKit;
 let world: World;
-/** Somebody with full access to the project, until it is taken away. */
+/** Somebody with full access to the project, until it is revoked. */
 let maker: Actor;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a call that is repeated after its user lost the right to it', () => {
           { principalKind: MARKUP, level: null }] }) { restricted } }`,
     );
 
-  it.each(MUTATIONS)('gives nothing of %s', async (_name, mutation) => {
+  it.each(MUTATIONS)('returns nothing of %s', async (_name, mutation) => {
     await setProject('FULL', true);
     const key = newId();
     const ask = () => kit.ask(maker, `mutation { made: ${mutation(world)} }`, {}, { 'idempotency-key': key });
@@ -56,7 +56,7 @@ describe('a call that is repeated after its user lost the right to it', () => {
     expect([replayed.code, replayed.data?.made ?? null]).toEqual(['NOT_FOUND', null]);
   });
 
-  it('gives nothing of createProject and createProjectFromTemplate', async () => {
+  it('returns nothing of createProject and createProjectFromTemplate', async () => {
     const { manager } = world;
     const other = kit.workspaces.add(world.teamId, 'MANAGER');
     for (const mutation of [
@@ -80,7 +80,7 @@ describe('a call that is repeated after its user lost the right to it', () => {
     }
   });
 
-  it('gives nothing of what is in the trash', async () => {
+  it('returns nothing of what is in the trash', async () => {
     const key = newId();
     const query = `mutation { made: createFolder(input: { name: "F" }) { id } }`;
     const ask = () => kit.ask(world.manager, query, {}, { 'idempotency-key': key });

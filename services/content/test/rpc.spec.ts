@@ -26,7 +26,7 @@ describe('what other services ask', () => {
     return handler(request, actor === undefined ? { values: createContextValues() } : calledFor(actor));
   };
 
-  it('levels of an actor, without what is not theirs, not there, or of another kind', async () => {
+  it('levels of an actor, without what is not theirs, does not exist, or is of another kind', async () => {
     const objects = [
       { kind: 'NOTE', id: world.note },
       { kind: 'HIGHLIGHT', id: world.highlight },
@@ -72,7 +72,7 @@ describe('what other services ask', () => {
     expect(documents[0].text).toContain('Ultramarine curtains');
   });
 
-  it('what an invite shared, as far as the sharer has full access now', async () => {
+  it('the shares of an invite, as far as the sharer has full access now', async () => {
     const newcomer = kit.workspaces.add(world.contributor.teamId, 'CONTRIBUTOR');
     const sharer = world.manager;
     const grants = (level: string) => [
@@ -101,7 +101,7 @@ describe('what other services ask', () => {
   it('nodes and documents that agree on who finds what', async () => {
     const { nodeIds, everything } = await call('listReadableNodes', {}, world.viewer);
     expect(everything).toBe(false);
-    // The folder opens everything below it, so nothing below needs a place in the filter.
+    // The folder opens everything below it, so nothing below has to be in the filter.
     expect(nodeIds).toEqual([world.folder]);
     const objects = ['FOLDER', 'PROJECT', 'NOTE', 'HIGHLIGHT', 'TAG', 'INSIGHT'].map((kind) => ({
       kind,
@@ -121,7 +121,7 @@ describe('what other services ask', () => {
     expect(tag).toMatchObject({ title: 'Tag', projectId: '' });
   });
 
-  it('documents of what is gone or of another workspace as deleted', async () => {
+  it('documents that are gone or of another workspace, as deleted', async () => {
     const objects = [
       { kind: 'NOTE', id: world.trashed },
       { kind: 'NOTE', id: other.note },
@@ -129,12 +129,12 @@ describe('what other services ask', () => {
       { kind: 'INSIGHT', id: newId() },
     ];
     const { documents } = await call('getSearchDocuments', { teamId: world.teamId, objects });
-    // By its version the index knows that what it holds is older.
+    // From its version, the index knows that what it has is older.
     const [trashed, ...others] = objects.map((object) => ({ object, deleted: true }));
     expect(documents).toEqual([{ ...trashed, version: 2n }, ...others]);
   });
 
-  it('every object of one workspace or of all, in pages', async () => {
+  it('every object of one workspace or of all, page by page', async () => {
     const list = async (teamId: string, afterId = '', limit = 100) =>
       (await call('listSearchDocumentIds', { teamId, kind: 'NOTE', afterId, limit })).ids;
     const ids = (rows: { object: { id: string } }[]) => rows.map((row) => row.object.id);
@@ -148,7 +148,7 @@ describe('what other services ask', () => {
     expect(ids(await list('', first.object.id))).toEqual(ids(all).slice(1));
   });
 
-  it('what must be cut for a highlight, also when it was deleted', async () => {
+  it('what must be cut for a highlight, even if it was deleted', async () => {
     const ask = (highlightId: string, teamId = world.teamId) => call('getClipSpecification', { teamId, highlightId });
     expect(await ask(world.highlight)).toMatchObject({
       noteId: world.note,
@@ -164,7 +164,7 @@ describe('what other services ask', () => {
     await kit.do(world.manager, `mutation { restoreContent(kind: HIGHLIGHT, id: "${world.highlight}") }`);
   });
 
-  it('shares by token or id, of their workspace only', async () => {
+  it('shares by token or id, only of their workspace', async () => {
     const expected = { shareId: world.share, object: { kind: 'INSIGHT', id: world.insight } };
     expect(await call('resolveShare', { teamId: world.teamId, token: world.shareToken })).toEqual(expected);
     expect(await call('resolveShare', { teamId: world.teamId, token: world.share })).toEqual(expected);
@@ -173,7 +173,7 @@ describe('what other services ask', () => {
     }
   });
 
-  it('shares nothing any more once their maker may not read the object', async () => {
+  it('shares no more once their creator may not read the object', async () => {
     const link = `mutation { createShare(objectKind: INSIGHT, objectId: "${world.insight}") { id token } }`;
     const maker = kit.workspaces.add(world.teamId, 'CONTRIBUTOR');
     const grant = (level: string) =>
@@ -195,7 +195,7 @@ describe('what other services ask', () => {
     );
   });
 
-  it('imports a message once, also when it comes three times at once', async () => {
+  it('an import of a message, once, even if it comes three times at once', async () => {
     const request = {
       teamId: world.teamId,
       projectId: world.project,
@@ -248,7 +248,7 @@ describe('what other services ask', () => {
     ]);
   });
 
-  it('of long notes the first ones only, and never none', async () => {
+  it('only the first of long notes, and at least one', async () => {
     const third = await makeWorld(kit);
     const make = async (characters: number): Promise<{ kind: string; id: string }> => {
       const query = 'mutation($i: CreateNoteInput!) { createNote(input: $i) { id } }';

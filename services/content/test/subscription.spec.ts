@@ -34,7 +34,7 @@ describe('contentChanged', () => {
   });
   afterAll(() => kit.stop());
 
-  /** Subscribes as the gateway does for a user, and collects what comes. */
+  /** Subscribes as the gateway does for a user, and collects what arrives. */
   const follow = async (actor: Actor | undefined, args = ''): Promise<{ changes: Change[]; errors: unknown[] }> => {
     const headers = actor === undefined ? {} : { [ACTOR_HEADER]: await signActor(kit.keys, actor) };
     const client = createClient({
@@ -62,7 +62,7 @@ describe('contentChanged', () => {
   };
   const touch = (of: World, note = of.note) =>
     kit.do(of.manager, `mutation { updateNote(input: { id: "${note}", title: "T${Math.random()}" }) { id } }`);
-  /** A subscription is known to be there when it tells of a change; the note is touched until it does. */
+  /** A subscription is known to work once it reports a change; the note is changed until it does. */
   const awake = (seen: { changes: Change[] }, of: World) =>
     eventually(
       async () => {
@@ -72,7 +72,7 @@ describe('contentChanged', () => {
       { timeoutMs: 10_000, intervalMs: 100 },
     );
 
-  it('tells members of their own workspace only, whoever subscribes in the same words', async () => {
+  it('tells members only about their own workspace, even if others subscribe in the same words', async () => {
     const here = await follow(world.viewer);
     const there = await follow(other.viewer);
     await awake(here, world);
@@ -83,7 +83,7 @@ describe('contentChanged', () => {
     expect(there.changes.every((change) => change.id === other.note)).toBe(true);
   });
 
-  it('tells nobody of what they may not read', async () => {
+  it('tells nobody about what they may not read', async () => {
     const { createProject } = await kit.do(
       world.manager,
       'mutation { createProject(input: { title: "P", workspaceAccess: null }) { id } }',
@@ -103,7 +103,7 @@ describe('contentChanged', () => {
     expect(reader.changes.some((change) => change.id === createNote.id)).toBe(false);
   });
 
-  it('says of what goes to the trash and comes back which project it is in', async () => {
+  it('says which project an object is in when it is deleted or restored', async () => {
     const make = async (kind: 'Note' | 'Insight'): Promise<string> =>
       (
         await kit.do(
@@ -141,21 +141,21 @@ describe('contentChanged', () => {
     }
   });
 
-  it('tells of fields, and of each object whose values change', async () => {
+  it('reports fields, and each object whose values change', async () => {
     const make = new FieldMaker(kit, world.manager);
     const page = await follow(world.viewer, `(projectId: "${world.project}")`);
     await awake(page, world);
     page.changes.length = 0;
     const set = await make.setOf(world.project);
     const { id } = await make.field(set, 'TEXT');
-    // A set of a project has no rights of its own: who reads the project is told.
+    // A project's set has no rights of its own, so everybody who may read the project is told.
     await eventually(() => page.changes.some((change) => change.kind === 'FIELD_SET' && change.id === set));
     page.changes.length = 0;
     await make.set(world.note, { [id]: 'x' });
     await eventually(() => page.changes.some((change) => change.kind === 'NOTE' && change.id === world.note));
   });
 
-  it('can be narrowed to a note or a project, of those that may be read', async () => {
+  it('can be limited to a note or a project that the reader may read', async () => {
     const { createNote } = await kit.do(
       world.manager,
       `mutation { createNote(input: { projectId: "${world.project}" }) { id } }`,
@@ -176,14 +176,14 @@ describe('contentChanged', () => {
     }
   });
 
-  it('reads who may know of a change once, however many listen', async () => {
+  it('checks who may know about a change once, however many listen', async () => {
     const listeners = [await follow(world.viewer), await follow(world.contributor), await follow(world.manager)];
     for (const seen of listeners) await awake(seen, world);
     const createNote = `mutation { createNote(input: { projectId: "${world.project}" }) { id } }`;
     const note = (await kit.do(world.manager, createNote)).createNote.id;
     const told = (times: number) =>
       eventually(() => listeners.every(({ changes }) => changes.filter(({ id }) => id === note).length === times));
-    // Messages come in order: with this one, everybody has taken all that came before.
+    // Messages come in order, so after this one everybody has handled all earlier ones.
     await told(1);
     const transactions = jest.spyOn(kit.store, 'in');
     try {
@@ -196,7 +196,7 @@ describe('contentChanged', () => {
     }
   });
 
-  it('needs a user, and ends for one who was removed', async () => {
+  it('requires a user, and ends for one who was removed', async () => {
     const nobody = await follow(undefined);
     const leaver = kit.workspaces.add(world.teamId, 'CONTRIBUTOR');
     const seen = await follow(leaver);

@@ -45,7 +45,7 @@ describe('importing tags', () => {
     }[];
   };
 
-  it('makes what the board does not have, in groups that it has or gets', async () => {
+  it('creates what the board lacks, in existing or new groups', async () => {
     const rows: Row[] = [
       { title: '  Speed ', description: ' How fast it is. ', group: 'GROUP', color: '#3AA981' },
       { title: 'tag' },
@@ -77,13 +77,13 @@ describe('importing tags', () => {
       ['Price', money?.color],
       ['Discount', 'ffffff'],
     ]);
-    // The same file once more does nothing.
+    // Importing the same file again does nothing.
     const again = (await importTags(rows)).data.importTags;
     expect(again).toMatchObject({ isDone: true, newTags: 0, newGroups: [] });
     expect(await board()).toHaveLength(2);
   });
 
-  it('makes nothing where a row is wrong, and says what is wrong about each', async () => {
+  it('creates nothing if a row is wrong, and says what is wrong with each', async () => {
     const rows: Row[] = [
       { title: 'Good' },
       { title: '   ' },
@@ -106,7 +106,7 @@ describe('importing tags', () => {
     expect((await board()).flatMap(({ tags }) => tags).map(({ title }) => title)).toEqual(['Tag']);
   });
 
-  it('takes up to a thousand rows at once', async () => {
+  it('accepts up to a thousand rows at once', async () => {
     const rows = Array.from({ length: COUNT_LIMITS.importedTags }, (_, index) => ({
       title: `Tag ${index}`,
       group: `Group ${index % 7}`,
@@ -120,7 +120,7 @@ describe('importing tags', () => {
     expect(groups[1]?.tags.slice(0, 3).map(({ title }) => title)).toEqual(['Tag 0', 'Tag 7', 'Tag 14']);
   });
 
-  it('is done once by two at the same time', async () => {
+  it('happens once if two import at the same time', async () => {
     const rows = ['A', 'B', 'C'].map((title) => ({ title, group: 'New' }));
     await Promise.all([importTags(rows), importTags(rows, world.manager)]);
     const groups = await board();
@@ -130,7 +130,7 @@ describe('importing tags', () => {
     ]);
   });
 
-  it('needs WRITE on the board, room on it, and colors in the plan', async () => {
+  it('requires WRITE on the board, room on it, and colors in the plan', async () => {
     expect((await importTags([{ title: 'A' }], world.viewer)).code).toBe('FORBIDDEN');
     expect((await report([{ title: 'A' }], world.viewer)).newTags).toBe(1);
     const stranger = (await makeWorld(kit)).manager;

@@ -15,10 +15,10 @@ const MAKE = `mutation ($id: ID!) { made: createProjectFromWorkspaceTemplate(tem
 const PROJECT = `query ($id: ID!) { project(id: $id) { id noteCount highlightCount insightCount readme { text }
   notes(first: 100) { nodes { title text fieldDatum highlights { text orphaned tags { title } } } }
   insights { nodes { title text embeddedHighlights { text } } } } }`;
-/** More than what is done in one request. */
+/** More than one request handles. */
 const NOTES = COUNT_LIMITS.templateAtOnce + 5;
 
-/** Templates of projects with many notes. */
+/** Covers templates of projects with many notes. */
 describe('large templates', () => {
   let kit: ContentKit;
   let world: World;
@@ -52,7 +52,7 @@ describe('large templates', () => {
         '{ workspaceTemplates(kind: PROJECT) { id title parts { notes highlights insights } } }',
       )
     ).workspaceTemplates;
-  /** Notes that nobody has written in yet: what counts is how many there are. */
+  /** Creates empty notes, because only their number matters. */
   const addNotes = (count: number): Promise<void> =>
     kit.store.in({ teamId: world.teamId }, async (trx) => {
       await sql`insert into note (id, team_id, project_id, title, rank)
@@ -68,7 +68,7 @@ describe('large templates', () => {
       return rows[0]?.count ?? -1;
     });
 
-  it('are saved and used note by note, and everything is where it was', async () => {
+  it('are saved and used note by note, with everything where it was', async () => {
     const fields = new FieldMaker(kit, world.manager);
     const plan = await fields.field(await fields.setOf(world.project), 'TEXT', 'Plan');
     await addNotes(NOTES - 1);
@@ -137,7 +137,7 @@ describe('large templates', () => {
     expect(JSON.stringify(value)).toContain('Pro');
   });
 
-  it('that are small are made in the request; programs are given all of it at once', async () => {
+  it('are made within the request if they are small, and always for programs', async () => {
     await addNotes(NOTES);
     const small = (
       await kit.do(
@@ -157,7 +157,7 @@ describe('large templates', () => {
     expect(JSON.stringify(refused.errors)).toContain('FORBIDDEN');
   });
 
-  it('leave nothing behind when they are stopped, and what came into a project stays', async () => {
+  it('leave nothing behind when they are stopped, and what already came into a project stays', async () => {
     await addNotes(NOTES);
     const saving = await start();
     await step(saving.id);
@@ -175,7 +175,7 @@ describe('large templates', () => {
     expect((await kit.do(world.manager, PROJECT, { id: project.id })).project.noteCount).toBe(40);
   });
 
-  it('end when their project is gone, and go on when the template went into the trash', async () => {
+  it('end when their project is deleted, and continue when the template goes to the trash', async () => {
     await addNotes(NOTES);
     const template = (await finish((await start()).id)).result.templateId;
     const first = (await kit.do(world.manager, MAKE, { id: template })).made;
@@ -186,7 +186,7 @@ describe('large templates', () => {
     expect(await finish(second.job.id)).toMatchObject({ state: 'DONE' });
   });
 
-  it('are refused before a job begins: without the plan, the room or the right', async () => {
+  it('are refused before a job begins without the plan, the room or the right', async () => {
     const refusal = async (who: Actor) =>
       (await kit.ask(who, START, { input: { projectId: world.project, withContent: true } })).errors[0]?.extensions;
     expect(await refusal(world.viewer)).toMatchObject({ code: 'FORBIDDEN' });

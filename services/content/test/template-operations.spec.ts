@@ -157,7 +157,7 @@ describe('every operation of templates, visits and lists of projects', () => {
     return { ...world, template: template.id, insightTemplate: insightTemplate.id };
   };
 
-  /** Changes with every row that is added, taken away or given a new version. */
+  /** Changes with every row that is added, removed or given a new version. */
   const state = async (): Promise<unknown> => {
     const counts: unknown[] = [];
     for (const { teamId } of [own, other]) {

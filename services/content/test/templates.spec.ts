@@ -40,13 +40,13 @@ describe('projects of templates', () => {
     return kit.rpc()['installTemplate']?.({ templateId, idempotencyKey }, calledFor(actor));
   };
 
-  it('are offered to everybody of the workspace', async () => {
+  it('are offered to everybody in the workspace', async () => {
     const viewer = kit.workspaces.add(manager.teamId, 'VIEWER');
     const { projectTemplates } = await kit.do(viewer, '{ projectTemplates { id title summary color icon } }');
     expect(projectTemplates).toEqual(PROJECT_TEMPLATES.map((template) => ({ ...template })));
   });
 
-  it.each(PROJECT_TEMPLATES.map(({ id }) => [id] as const))('hold all of %s', async (id) => {
+  it.each(PROJECT_TEMPLATES.map(({ id }) => [id] as const))('contain everything in %s', async (id) => {
     const { made } = await kit.do(manager, create(id));
     const { project } = await kit.do(manager, `{ project(id: "${made.id}") { ${EVERYTHING} } }`);
     const sample = TEMPLATE_CONTENT[id];
@@ -89,7 +89,7 @@ describe('projects of templates', () => {
     expect(kinds).toEqual(expect.arrayContaining(['heading', 'bulletList', 'highlightCard']));
   });
 
-  it('tell search and open screens of everything in them', async () => {
+  it('announce everything in them to search and open screens', async () => {
     await kit.do(manager, create('usability-test'));
     const { readme, notes } = TEMPLATE_CONTENT['usability-test'];
     expect(await events('project')).toBe(1);
@@ -98,7 +98,7 @@ describe('projects of templates', () => {
     expect(await events('insight')).toBe(1);
   });
 
-  it('are made once for each request, by two at the same time too', async () => {
+  it('are created once per request, even by two at the same time', async () => {
     const key = newId();
     const headers = { 'idempotency-key': key };
     const both = await Promise.all([
@@ -111,7 +111,7 @@ describe('projects of templates', () => {
     expect((await projects()).map(({ title }: { title: string }) => title)).toContain('Mine');
   });
 
-  it('are installed once for another service, also after somebody threw them away', async () => {
+  it('are installed once for another service, even after somebody deleted them', async () => {
     const key = newId();
     const first = await install(manager, 'nps-feedback', key);
     expect(first.created).toBe(true);
@@ -123,13 +123,13 @@ describe('projects of templates', () => {
     await expect(install(manager, 'nps-feedback', '')).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('keep to the plan, and a refused one leaves nothing', async () => {
+  it('respect the plan, and a refused one leaves nothing behind', async () => {
     kit.workspaces.templates = false;
     const unplanned = await kit.ask(manager, create('churn-study'));
     expect(unplanned.errors[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt: 'template' } });
     kit.workspaces.templates = true;
     kit.workspaces.projectLimit = 1n;
-    // Plans are read anew for an actor who knows of a later one.
+    // Plans are read again for an actor who knows of a newer one.
     manager = kit.workspaces.change(manager, { entitlementVersion: 2 });
     await kit.do(manager, create('churn-study'));
     const full = await kit.ask(manager, create('churn-study'));
@@ -138,7 +138,7 @@ describe('projects of templates', () => {
     expect(await events('note')).toBe(TEMPLATE_CONTENT['churn-study'].notes.length + 1);
   });
 
-  it('are of as many different templates as the plan says', async () => {
+  it('can use as many different templates as the plan says', async () => {
     kit.workspaces.templateLimit = 1n;
     await kit.do(manager, create('churn-study'));
     await kit.do(manager, create('churn-study'));
@@ -146,7 +146,7 @@ describe('projects of templates', () => {
     expect(other.errors[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt: 'templates' } });
   });
 
-  it('are made by managers, in workspaces that may be written to', async () => {
+  it('can be created by managers, in workspaces that are not read-only', async () => {
     const contributor = kit.workspaces.add(manager.teamId, 'CONTRIBUTOR');
     expect((await kit.ask(contributor, create('churn-study'))).code).toBe('FORBIDDEN');
     const readOnly = kit.workspaces.add(manager.teamId, 'MANAGER', { readOnly: true });

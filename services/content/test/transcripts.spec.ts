@@ -104,11 +104,11 @@ describe('transcripts', () => {
       await kit.do(manager, `mutation { createNote(input: { projectId: "${projectId}", text: "Agenda" }) { id } }`)
     ).createNote.id;
     await attach(noteId, newId());
-    // At once, though nobody has the note open.
+    // Immediately, even though nobody has the note open.
     expect((await kit.do(manager, `{ note(id: "${noteId}") { text } }`)).note.text).toMatch(/^Agenda\nHello\?/);
   });
 
-  it('refuse what is no transcript, of another file, or for a note that is not there', async () => {
+  it('are refused if they are malformed, of another file, or for a note that does not exist', async () => {
     const noteId = await newNote();
     const fileId = newId();
     await expect(attach(noteId, fileId, 'not json')).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
@@ -124,7 +124,7 @@ describe('transcripts', () => {
     });
   });
 
-  it('give speakers names, by those who may write', async () => {
+  it('let those who may write name the speakers', async () => {
     const noteId = await newNote();
     await attach(noteId, newId());
     const { note } = await kit.do(manager, `{ note(id: "${noteId}") { transcripts { speakers { id } } } }`);

@@ -3,10 +3,10 @@ import { migrateToLatest } from '@fieldloom/db/migrator';
 import { testDatabase } from '@fieldloom/testkit/database';
 import pg from 'pg';
 
-/** Content's database as it was after one of its migrations, for the tests of what the next one does to data. */
+/** Content's database as it was after one of its migrations, to test what the next one does to data. */
 export interface DatabaseBefore {
   owner: pg.Client;
-  /** Runs the migrations that follow. */
+  /** Runs the following migrations. */
   migrate(): Promise<unknown>;
   drop(): Promise<void>;
 }

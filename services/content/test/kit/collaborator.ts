@@ -12,14 +12,14 @@ const PATIENCE_MS = 20_000;
 export interface CollaboratorOptions {
   keys: Keys;
   port: number;
-  /** The workspace of the host that is called; default: the user's. */
+  /** The workspace of the host; default: the user's. */
   teamId?: string;
   origin?: string;
-  /** Instead of a token of the user's own. */
+  /** Used instead of the user's own token. */
   token?: string;
 }
 
-/** A browser with a live document open, as the web's editor has it: Yjs over Hocuspocus. */
+/** A browser with an open live document, like the web's editor: Yjs over Hocuspocus. */
 export class Collaborator {
   readonly doc = new Y.Doc();
   /** Codes with which the server closed the websocket. */
@@ -33,7 +33,8 @@ export class Collaborator {
     class Browser extends WebSocket {
       constructor(address: string | URL) {
         super(address, { headers });
-        // The provider hears of it by `close`: one that is closed while it opens would end the test.
+        // The provider learns about it from `close`. Without this listener, a socket that is closed while it opens
+        // would end the test.
         this.on('error', () => {});
       }
     }
@@ -76,13 +77,13 @@ export class Collaborator {
     return this.#provider.isSynced;
   }
 
-  /** Waits until the document is here. */
+  /** Waits until the document has arrived. */
   async synced(): Promise<this> {
     await eventually(() => this.#provider.isSynced, { timeoutMs: PATIENCE_MS });
     return this;
   }
 
-  /** Waits until the server acknowledged everything that was typed. */
+  /** Waits until the server has acknowledged everything that was typed. */
   async acknowledged(): Promise<void> {
     await eventually(() => !this.#provider.hasUnsyncedChanges, { timeoutMs: PATIENCE_MS });
   }
@@ -91,7 +92,7 @@ export class Collaborator {
     return this.#provider.hasUnsyncedChanges;
   }
 
-  /** Text of the document, blocks parted by line breaks. */
+  /** Returns the text of the document, with blocks separated by line breaks. */
   text(): string {
     return this.fragment
       .toArray()
@@ -105,7 +106,7 @@ export class Collaborator {
     this.fragment.insert(this.fragment.length, [paragraph]);
   }
 
-  /** The text of a block. */
+  /** Returns the text of a block. */
   textNode(block: number): Y.XmlText {
     const element = this.fragment.get(block);
     const node = element instanceof Y.XmlElement ? element.get(0) : undefined;
@@ -113,7 +114,7 @@ export class Collaborator {
     return node;
   }
 
-  /** The anchor of the first occurrence of a passage in a block, as the editor would send it. */
+  /** Returns the anchor of the first occurrence of a passage in a block, as the editor would send it. */
   anchor(
     block: number,
     passage: string,

@@ -12,23 +12,23 @@ import { newKeysFile, readKeysFile } from './test-keys.ts';
 import { WorkspaceStub } from './workspace-stub.ts';
 
 export interface Answer {
-  // oxlint-disable-next-line typescript/no-explicit-any -- as each query shapes it
+  // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own shape
   data: any;
   /** `extensions.code` of the first error, or `code` of an answer that failed as a whole. */
   code: string | undefined;
   errors: { message: string; extensions: { code: string; errorCode: string; details?: Record<string, unknown> } }[];
 }
 
-/** What other services call, without the transport: the context says for whom, see `calledFor`. */
-// oxlint-disable-next-line typescript/no-explicit-any -- as each method shapes it
+/** What other services call, without the transport. The context says on whose behalf, see `calledFor`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each method has its own shape
 export type RpcHandlers = Record<string, (request: any, context?: object) => Promise<any>>;
 
-/** The whole service in this process, on a database of its own. */
+/** Runs the whole service in this process, on its own database. */
 export class ContentKit {
   readonly keysFile = newKeysFile();
   readonly keys = readKeysFile(this.keysFile);
   readonly workspaces = new WorkspaceStub();
-  /** What lies in the object store. */
+  /** Contents of the object store. */
   readonly transcripts = new Map<string, Buffer>();
   readonly teamId = newId();
   readonly scratch: TestDatabase;
@@ -38,7 +38,7 @@ export class ContentKit {
     this.scratch = scratch;
   }
 
-  /** By method, of all modules. */
+  /** Returns the methods of all modules by name. */
   rpc(): RpcHandlers {
     const modules: readonly ServiceModule[] = MODULES;
     const parts = modules.flatMap(({ rpc = [] }) => rpc.map((part) => this.running.app.get<RpcPart>(part)));
@@ -54,7 +54,7 @@ export class ContentKit {
     return kit;
   }
 
-  /** What the service does when another one tells of something: its consumer's steps, without the broker. */
+  /** Runs the consumer's steps for another service's event, without the broker. */
   async hear<Payload extends object>(
     { type }: EventDefinition<Payload>,
     payload: Payload,
@@ -105,7 +105,7 @@ export class ContentKit {
     return { data: body.data, errors, code: first?.extensions?.code ?? first?.code };
   }
 
-  /** `ask` for what must succeed; answers the data. */
+  /** Like `ask`, for operations that must succeed. Returns the data. */
   async do(who: Actor | ShareReader, query: string, variables: Record<string, unknown> = {}): Promise<Answer['data']> {
     const { data, errors } = await this.ask(who, query, variables);
     if (errors.length > 0) throw new Error(JSON.stringify(errors));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServeSettings } from './serve-content.ts';
 import type { ServeJobsSettings } from './serve-jobs.ts';
 
-/** The service as a process of its own, to be killed. */
+/** Runs the service as a separate process, to be killed. */
 export class ContentProcess {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -18,7 +18,7 @@ export class ContentProcess {
     return ContentProcess.#fork('./serve-content.ts', settings);
   }
 
-  /** A worker that does jobs. */
+  /** Runs a worker that does jobs. */
   static startJobs(settings: ServeJobsSettings): Promise<ContentProcess> {
     return ContentProcess.#fork('./serve-jobs.ts', settings);
   }
@@ -37,7 +37,7 @@ export class ContentProcess {
     return new ContentProcess(child, message.port);
   }
 
-  /** SIGKILL: nothing is flushed, nothing is said. */
+  /** SIGKILL: nothing is flushed, and nobody is told. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');

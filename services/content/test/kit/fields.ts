@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import type { ContentKit } from './content-kit.ts';
 
-/** A field as specs look at it. */
+/** A field as specs see it. */
 export interface MadeField {
   id: string;
   label: string;
@@ -13,7 +13,7 @@ export interface MadeField {
 
 export const FIELD = 'id label type options rank version fieldSetId';
 
-/** Fields through the API, as people make them. */
+/** Creates fields through the API, as people do. */
 export class FieldMaker {
   constructor(
     private readonly kit: ContentKit,
@@ -39,7 +39,7 @@ export class FieldMaker {
     return (await this.kit.do(this.actor, query, { input: { fieldSetId, label, type, options } })).createField;
   }
 
-  /** A select with options of these names. */
+  /** Creates a select field with options of these names. */
   select(fieldSetId: string, label: string, names: string[], maxSelectable?: number): Promise<MadeField> {
     return this.field(fieldSetId, 'SELECT', label, { maxSelectable, options: names.map((name) => ({ label: name })) });
   }

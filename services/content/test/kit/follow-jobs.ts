@@ -10,7 +10,10 @@ export interface FollowedJobs {
   stop(): Promise<void>;
 }
 
-/** What `jobChanged` tells somebody, as the gateway asks for them; resolves once the subscription is there. */
+/**
+ * Collects what `jobChanged` tells somebody, with the fields that the gateway asks for. Resolves once the subscription
+ * works.
+ */
 export async function followJobs(kit: ContentKit, actor: Actor): Promise<FollowedJobs> {
   const headers = { [ACTOR_HEADER]: await signActor(kit.keys, actor) };
   const client = createClient({

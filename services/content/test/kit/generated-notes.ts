@@ -16,10 +16,10 @@ import {
 import { newId } from '@fieldloom/kernel/ids';
 import fc from 'fast-check';
 
-/** A marked passage of a generated note: its tags and insights by their place in the pools. */
+/** A marked passage of a generated note, with its tags and insights as positions in the pools. */
 interface GeneratedHighlight {
   id: string;
-  /** It has rights of its own that the reader has no part in. */
+  /** It has its own rights, which give the reader none. */
   hidden: boolean;
   trashed: boolean;
   tags: number[];
@@ -28,7 +28,7 @@ interface GeneratedHighlight {
 
 export interface GeneratedNote {
   id: string;
-  /** The reader has no rights in it. */
+  /** The reader has no rights on it. */
   hidden: boolean;
   title: string;
   text: string;
@@ -57,7 +57,7 @@ export const FIELD_TYPES: Record<FieldName, FieldType> = {
   shared: 'NUMBER',
 };
 
-/** Ids of what generated notes refer to. The last tag and insight of each are hidden from the reader. */
+/** Ids of what generated notes refer to. The last tag and the last insight are hidden from the reader. */
 export interface Pools {
   projectId: string;
   folderId: string;
@@ -139,7 +139,7 @@ export function noteArbitrary({ users, tags, insights, options }: Pools): fc.Arb
   });
 }
 
-/** A note's own fields in memory, as its reader may see them. */
+/** Fields of a note in memory, as its reader may see them. */
 export function memoryRegistry(pools: Pools, reader: Actor): FilterRegistry<ReadField<GeneratedNote>> {
   const system = (
     fieldType: SystemField,
@@ -195,7 +195,7 @@ export function memoryRegistry(pools: Pools, reader: Actor): FilterRegistry<Read
   ]);
 }
 
-/** Filters that the notes have something to say to, up to three groups deep. */
+/** Generates filters with values that the notes have, up to three groups deep. */
 export function filterArbitrary(
   registry: FilterRegistry<ReadField<GeneratedNote>>,
   notes: readonly GeneratedNote[],

@@ -1,4 +1,4 @@
-/** Child process of a spec: the whole service on the spec's database, until it is killed. */
+/** Child process of a spec: runs the whole service on the spec's database, until it is killed. */
 import type { Actor } from '@fieldloom/auth/actor';
 import { startContent } from './start-content.ts';
 import { readKeysFile } from './test-keys.ts';

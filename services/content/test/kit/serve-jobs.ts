@@ -1,4 +1,4 @@
-/** Child process of a spec: a worker that does jobs on the spec's database, until it is killed. */
+/** Child process of a spec: runs a worker for jobs on the spec's database, until it is killed. */
 import type { Actor } from '@fieldloom/auth/actor';
 import { createLogger } from '@fieldloom/observability/logger';
 import { startWorker } from '@fieldloom/workflow/worker';
@@ -16,7 +16,7 @@ export interface ServeJobsSettings {
   temporalAddress: string;
   taskQueue: string;
   bundlePath: string;
-  /** Each step takes so much longer, so that there is something to kill. */
+  /** Added to each step, so that there is time to kill the process. */
   delayMs: number;
 }
 

@@ -31,7 +31,7 @@ export interface RunningContent {
   stop(): Promise<void>;
 }
 
-/** The whole service on a given database; only accounts, billing, media and the object store are stood in for. */
+/** Starts the whole service on a given database. Only accounts, billing, media and the object store have stand-ins. */
 export async function startContent(settings: ContentSettings): Promise<RunningContent> {
   const { appUrl, sweepUrl, keys, workspaces, transcripts } = settings;
   const logger = createLogger({ service: 'content', scope: 'us_b', level: process.env['LOG_LEVEL'] ?? 'silent' });

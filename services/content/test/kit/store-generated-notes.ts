@@ -11,7 +11,7 @@ import { FieldMaker } from './fields.ts';
 import { FIELD_NAMES, FIELD_TYPES, type GeneratedNote, type Pools } from './generated-notes.ts';
 import type { World } from './world.ts';
 
-/** Everything that generated notes refer to. */
+/** Creates everything that generated notes refer to. */
 export async function makePools(kit: ContentKit, world: World, reader: Actor): Promise<Pools> {
   const { project: projectId, folder: folderId, tagBoard: boardId, tagGroup, manager } = world;
   const maker = new FieldMaker(kit, manager);
@@ -77,7 +77,7 @@ interface NewNode {
   hidden: boolean;
 }
 
-/** @param node Hidden = nobody but the manager has rights in it. */
+/** @param node Hidden means that only the manager has rights on it. */
 async function addNode(trx: Trx, { teamId, manager }: World, { id, kind, parentId, hidden }: NewNode): Promise<void> {
   await sql`insert into acl_node (id, team_id, kind, parent_id, restricted, is_leaf, chain)
     select ${id}::uuid, team_id, ${kind}, id, ${hidden}, ${kind === 'HIGHLIGHT'},

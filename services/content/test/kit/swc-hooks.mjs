@@ -1,4 +1,4 @@
-/** Lets a child process of a spec run the service from its sources: Node strips types, but knows no decorators. */
+/** Lets a spec's child process run the service from its sources, because Node strips types but knows no decorators. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ registerHooks({
       filename,
       configFile,
       sourceMaps: 'inline',
-      // The sources are loaded as they lie, so their imports keep their endings.
+      // The sources are loaded directly, so their imports keep their extensions.
       jsc: { rewriteRelativeImportExtensions: false },
     });
     return { format: 'module', source: code, shortCircuit: true };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Keys, keysFileSchema, keysFrom } from '@fieldloom/auth/keys';
 
-/** Keys of a scope, made for one spec; JSON, so that a child process can have the same. */
+/** Makes a scope's keys for one spec, as JSON, so that a child process can use the same. */
 export function newKeysFile(scope = 'us_b'): string {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const kid = 'k1';

@@ -1,4 +1,4 @@
-/** Child process of a spec: what the relay role does with large trees, step by step, until it is killed. */
+/** Child process of a spec: does what the relay role does with large trees, step by step, until it is killed. */
 import { openDatabase } from '@fieldloom/db/database';
 import { ContentStore } from '../../src/content-store.ts';
 import type { ContentTables } from '../../src/database.ts';

@@ -8,10 +8,10 @@ import type { EntitlementSource } from '../../src/modules/entitlement/entitlemen
 import type { ClipSource } from '../../src/modules/share/public-object.service.ts';
 import type { ClipKind } from '../../src/schema.gen.ts';
 
-/** What accounts, billing and media would say of workspaces, their users and clips; all are other services. */
+/** Stands in for accounts, billing and media: what they say about workspaces, their users and clips. */
 export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource {
   readonly #users = new Map<string, Actor>();
-  /** Undefined = unlimited. */
+  /** Undefined means unlimited. */
   projectLimit: bigint | undefined;
   templateLimit: bigint | undefined;
   folderLimit: bigint | undefined;
@@ -19,15 +19,15 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   tagBoardLimit: bigint | undefined;
   templates = true;
   publicLinks = true;
-  /** Flags that the plan does not have. */
+  /** Flags that the plan lacks. */
   readonly without = new Set<AllowFlag>();
-  /** By highlight: the clips that are cut. */
+  /** Finished clips, by highlight. */
   readonly clips = new Map<string, ClipKind>();
   mediaIsAway = false;
   accountsIsAway = false;
-  /** Workspaces that the region's routing says are not served here. */
+  /** Workspaces that the region's routing reports as not served here. */
   readonly unserved = new Set<string>();
-  /** Ids of the documents that support opened, as they were written down. */
+  /** Ids of the documents that support opened, as recorded. */
   readonly supportUses: string[] = [];
 
   add(teamId: string, role: Role, changes: Partial<Actor> = {}): Actor {

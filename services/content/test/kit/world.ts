@@ -2,7 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import type { ContentKit } from './content-kit.ts';
 
-/** One of everything, made through the API. */
+/** One object of every kind, created through the API. */
 export interface World {
   teamId: string;
   manager: Actor;

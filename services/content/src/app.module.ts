@@ -14,6 +14,7 @@ import { MODULES } from './modules.gen.ts';
 import { ObjectLoaders } from './object-loaders.ts';
 import { PUBLIC_PAGES, type PublicPage } from './public-page.ts';
 import type { Unanswered } from './schema.gen.ts';
+import { TRASH_RULES, type TrashRule } from './trash-rule.ts';
 
 /** What the process opens and closes itself: the database, live messages, and clients of the services that it calls. */
 export interface ExternalDependencies {
@@ -32,6 +33,7 @@ export class AppModule {
     const modules: readonly ContentModule[] = MODULES;
     const pages = modules.flatMap(({ publicPage = [] }) => publicPage);
     const projections = modules.flatMap(({ documentProjection = [] }) => documentProjection);
+    const trashRules = modules.flatMap(({ trashRule = [] }) => trashRule);
     const jobs = modules.flatMap(({ jobs: handlers = [] }) => handlers);
     return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
@@ -48,6 +50,7 @@ export class AppModule {
         ...providers,
         ...pages,
         ...projections,
+        ...trashRules,
         ...jobs,
         { provide: PUBLIC_PAGES, inject: pages, useFactory: (...made: PublicPage[]) => made },
         {
@@ -55,6 +58,7 @@ export class AppModule {
           inject: projections,
           useFactory: (...made: DocumentProjection[]) => made,
         },
+        { provide: TRASH_RULES, inject: trashRules, useFactory: (...made: TrashRule[]) => made },
         { provide: JOB_HANDLERS, inject: jobs, useFactory: (...made: JobHandler[]) => made },
       ],
     });

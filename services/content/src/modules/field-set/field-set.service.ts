@@ -3,7 +3,7 @@ import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor'
 import { requireRoom } from '@fieldloom/entitlements/entitlements';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
-import { badInput, notFound, tooLarge } from '@fieldloom/kernel/errors';
+import { badInput, limitReached, notFound, tooLarge } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
@@ -19,7 +19,6 @@ import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { AccessTree } from '../permission/access-tree.ts';
 import { type ObjectAccess, PermissionService } from '../permission/permission.service.ts';
 import { RankService } from '../rank/rank.service.ts';
-import { TrashService } from '../trash/trash.service.ts';
 import { type FieldSet, FieldSetRepository } from './field-set.repository.ts';
 
 /** The properties of a set that decide about rights. */
@@ -39,7 +38,6 @@ export class FieldSetService {
     private readonly changes: ChangeAnnouncer,
     private readonly entitlements: EntitlementService,
     private readonly ranks: RankService,
-    private readonly trash: TrashService,
   ) {}
 
   async listGroups(request: RequestContext): Promise<FieldSet[]> {
@@ -75,18 +73,27 @@ export class FieldSetService {
       actor,
       call,
       async (trx) => {
-        await lockName(trx, `field-groups:${actor.teamId}`);
-        const count = await this.sets.countGroups(trx);
-        // A group is useless without room for a field in it.
-        requireRoom('workspace-field-groups', limit, count, ['group of fields', 'groups of fields']);
-        if (count >= COUNT_LIMITS.fieldGroups) {
-          const { fieldGroups } = COUNT_LIMITS;
-          throw tooLarge(`A workspace can have at most ${fieldGroups} groups of fields`, { limit: fieldGroups });
-        }
+        await this.requireRoom(trx, actor, limit);
         return this.#insertGroup(trx, actor, title);
       },
       (trx, { id }) => this.permissions.require(trx, actor, { kind: 'FIELD_SET', id }, 'READ'),
     );
+  }
+
+  /**
+   * Checks that there is room for one more group; concurrent creations wait.
+   * @throws LIMIT_REACHED with the prompt `workspace-field-groups`, or `workspace-fields` for a plan without; TOO_LARGE.
+   */
+  async requireRoom(trx: Trx, actor: Actor, limit: number | undefined): Promise<void> {
+    if (limit === 0) throw limitReached('Your plan does not include fields of the workspace', 'workspace-fields', 0);
+    await lockName(trx, `field-groups:${actor.teamId}`);
+    const count = await this.sets.countGroups(trx);
+    // A group is useless without room for a field in it.
+    requireRoom('workspace-field-groups', limit, count, ['group of fields', 'groups of fields']);
+    const { fieldGroups } = COUNT_LIMITS;
+    if (count >= fieldGroups) {
+      throw tooLarge(`A workspace can have at most ${fieldGroups} groups of fields`, { limit: fieldGroups });
+    }
   }
 
   async #insertGroup(trx: Trx, actor: Actor, title: string): Promise<FieldSet> {
@@ -116,30 +123,6 @@ export class FieldSetService {
       await this.changes.announce(trx, actor, { kind: 'FIELD_SET', id, version: group.version, change: 'updated' });
       return group;
     });
-  }
-
-  /**
-   * @throws FORBIDDEN without FULL on the group; NOT_FOUND for the sets of projects and people, which can't be deleted.
-   */
-  delete(actor: Actor, id: string): Promise<true> {
-    return this.trash.delete(actor, 'FIELD_SET', id);
-  }
-
-  /** Checks that the actor may restore a group from the trash. @throws like `PermissionService.requireTrashed`. */
-  async requireTrashed(trx: Trx, actor: Actor, id: string): Promise<void> {
-    await this.permissions.requireTrashed(trx, actor, { kind: 'FIELD_SET', id }, 'FULL');
-  }
-
-  async restore(actor: Actor, idText: string): Promise<FieldSet> {
-    const id = parseId(idText);
-    const limit = await this.entitlements.limit(actor, 'workspaceFields');
-    await this.store.as(actor, async (trx) => {
-      await this.requireTrashed(trx, actor, id);
-      const count = await this.sets.countGroups(trx);
-      requireRoom('workspace-field-groups', limit, count, ['group of fields', 'groups of fields']);
-    });
-    await this.trash.restore(actor, 'FIELD_SET', id);
-    return this.store.as(actor, (trx) => this.require(trx, actor, id, 'READ'));
   }
 
   async move(actor: Actor, { id, beforeId, afterId }: MutationMoveFieldSetArgs): Promise<FieldSet> {

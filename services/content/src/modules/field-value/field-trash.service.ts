@@ -6,6 +6,7 @@ import type { Field } from '../field/field.repository.ts';
 import { FieldService } from '../field/field.service.ts';
 import type { FieldSet } from '../field-set/field-set.repository.ts';
 import { FieldSetService } from '../field-set/field-set.service.ts';
+import { TrashService } from '../trash/trash.service.ts';
 import { ValuesOfField } from './values-of-field.ts';
 
 /**
@@ -19,6 +20,7 @@ export class FieldTrashService {
     private readonly fields: FieldService,
     private readonly sets: FieldSetService,
     private readonly values: ValuesOfField,
+    private readonly trash: TrashService,
   ) {}
 
   /** @throws FORBIDDEN without WRITE on the set. */
@@ -45,31 +47,13 @@ export class FieldTrashService {
   /**
    * @throws FORBIDDEN without FULL on the group; NOT_FOUND for the sets of projects and people, which can't be deleted.
    */
-  async deleteSet(actor: Actor, id: string): Promise<true> {
-    await this.sets.delete(actor, id);
-    await this.#announceSet(actor, id);
-    return true;
+  deleteSet(actor: Actor, id: string): Promise<true> {
+    return this.trash.delete(actor, 'FIELD_SET', id);
   }
 
-  /** @throws LIMIT_REACHED when its fields would exceed the plan's limit. */
+  /** @throws LIMIT_REACHED when the group or its fields would exceed the plan's limit. */
   async restoreSet(actor: Actor, id: string): Promise<FieldSet> {
-    const room = await this.fields.room(actor);
-    const setId = parseId(id);
-    await this.store.as(actor, async (trx) => {
-      await this.sets.requireTrashed(trx, actor, setId);
-      await this.fields.requireRoomForGroup(trx, setId, room);
-    });
-    const set = await this.sets.restore(actor, id);
-    await this.#announceSet(actor, id);
-    return set;
-  }
-
-  /** Runs after the trash has done its part: nobody waits for the index, and readers look up the set each time. */
-  async #announceSet(actor: Actor, idText: string): Promise<void> {
-    const id = parseId(idText);
-    await this.store.as(actor, async (trx) => {
-      const ids = await this.fields.idsOfSet(trx, id);
-      await this.values.announceAll(trx, actor, ids);
-    });
+    await this.trash.restore(actor, 'FIELD_SET', id);
+    return this.store.as(actor, (trx) => this.sets.require(trx, actor, parseId(id), 'READ'));
   }
 }

@@ -124,11 +124,11 @@ export class FolderService {
     });
   }
 
-  /** Checks that there is room for one more folder; concurrent creations wait. @throws LIMIT_REACHED. */
-  private async requireRoom(trx: Trx, actor: Actor, limit: number | undefined): Promise<void> {
+  /** Checks that there is room for more folders; concurrent creations wait. @throws LIMIT_REACHED. */
+  async requireRoom(trx: Trx, actor: Actor, limit: number | undefined, count = 1): Promise<void> {
     if (limit === undefined) return;
     await lockName(trx, `folders:${actor.teamId}`);
-    requireRoom('folders', limit, await this.folders.count(trx), ['folder', 'folders']);
+    requireRoom('folders', limit, (await this.folders.count(trx)) + count - 1, ['folder', 'folders']);
   }
 
   private async move(trx: Trx, actor: Actor, id: string, parentId: string | null): Promise<void> {

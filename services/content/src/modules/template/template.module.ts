@@ -9,6 +9,7 @@ import { TemplateRepository } from './template.repository.ts';
 import { TemplateResolver } from './template.resolver.ts';
 import { TemplateRpc } from './template.rpc.ts';
 import { TemplateService } from './template.service.ts';
+import { TemplateTrashRule } from './template.trash-rule.ts';
 import { TemplateJobService } from './template-job.service.ts';
 import { TemplateRoomService } from './template-room.service.ts';
 import { TemplateWriter } from './template-writer.ts';
@@ -31,4 +32,5 @@ export const templateModule = defineModule({
   ],
   jobs: [ProjectFromTemplateJob, ProjectTemplateJob],
   rpc: [TemplateRpc],
+  trashRule: TemplateTrashRule,
 });

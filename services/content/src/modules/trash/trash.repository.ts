@@ -114,9 +114,9 @@ export class TrashRepository {
     return rows;
   }
 
-  /** Counts projects that went into the trash with the object. */
-  async countProjectsOfRoot(trx: Trx, rootId: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from project
+  /** Counts what of a kind went into the trash with the object. */
+  async countOfRoot(trx: Trx, kind: IndexedKind, rootId: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(TABLES[kind])}
       where trash_root_id = ${rootId}::uuid and deleted_at is not null`.execute(trx);
     return rows[0]?.count ?? 0;
   }

@@ -5,8 +5,8 @@ import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { forbidden, humanMessage, notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
-import { Injectable } from '@nestjs/common';
-import type { ContentKind, IndexedKind } from '../../content-kinds.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ContentKind, IndexedKind, ObjectRef } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import type { KindDefinition } from '../../kind.ts';
@@ -14,13 +14,11 @@ import { KINDS } from '../../kinds.gen.ts';
 import { lockName } from '../../locks.ts';
 import type { QueryTrashArgs } from '../../schema.gen.ts';
 import { readTimeCursor } from '../../time-cursor.ts';
+import { TRASH_RULES, type TrashRule } from '../../trash-rule.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { CommentService } from '../comment/comment.service.ts';
-import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { LockService } from '../lock/lock.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import { ProjectService } from '../project/project.service.ts';
-import { KeptNotes } from '../retention/kept-notes.ts';
 import { TagBoardService } from '../tag-board/tag-board.service.ts';
 import { type TrashItem, type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
 import { changesOf } from './trash-changes.ts';
@@ -36,14 +34,12 @@ export class TrashService {
     private readonly store: ContentStore,
     private readonly trash: TrashRepository,
     private readonly comments: CommentService,
-    private readonly projects: ProjectService,
-    private readonly entitlements: EntitlementService,
     private readonly permissions: PermissionService,
     private readonly locks: LockService,
     private readonly changes: ChangeAnnouncer,
     private readonly jobs: TrashJobs,
     private readonly tagBoards: TagBoardService,
-    private readonly kept: KeptNotes,
+    @Inject(TRASH_RULES) private readonly rules: readonly TrashRule[],
   ) {}
 
   async list(request: RequestContext, args: QueryTrashArgs): Promise<{ nodes: TrashItem[]; endCursor: string | null }> {
@@ -87,6 +83,7 @@ export class TrashService {
       const place = await this.trash.placeOf(trx, kind, id);
       const marked = await this.markTree(trx, actor, { kind, id }, objects, mark);
       await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', { id, place }), id);
+      await this.#ruleOf(kind)?.trashed?.(trx, actor, id);
       return true;
     });
   }
@@ -104,12 +101,12 @@ export class TrashService {
   /**
    * @throws NOT_FOUND for an object that is not in the trash.
    * @throws HUMAN_MESSAGE for an object that was deleted with another one, or whose parent is in the trash too.
-   * @throws LIMIT_REACHED when there is no room for one more project.
+   * @throws LIMIT_REACHED when the plan has no room for it.
    */
   async restore(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
     const id = parseId(idText);
-    const limit = isManaged(kind) ? await this.entitlements.limit(actor, 'projects') : undefined;
-    const boardLimit = kind === 'TAG_BOARD' ? await this.tagBoards.limit(actor) : undefined;
+    const rule = this.#ruleOf(kind);
+    const requireRoom = await rule?.room?.(actor);
     return this.store.as(actor, async (trx) => {
       // It can either be restored or be deleted for good, not both at once.
       await lockName(trx, trashLock(id));
@@ -120,16 +117,13 @@ export class TrashService {
       if (state === undefined) throw notFound();
       if (!state.isRoot || state.isParentTrashed) throw humanMessage('Restore what it was deleted with first');
       await this.jobs.end(trx, actor.teamId, id);
-      if (kind === 'TAG_BOARD' && (await this.tagBoards.require(trx, id)).projectId === null) {
-        await this.tagBoards.requireRoom(trx, actor, boardLimit);
-      }
-      const projects = await this.trash.countProjectsOfRoot(trx, id);
-      if (projects > 0) await this.projects.requireRoom(trx, actor, limit, projects);
+      await requireRoom?.(trx, { id, count: (each) => this.trash.countOfRoot(trx, each, id) });
       const objects = await this.trash.objectsOfRoot(trx, id, MAX_TRASHED_AT_ONCE + 1);
       const marked = await this.markTree(trx, actor, { kind, id }, objects, null);
       const place = await this.trash.placeOf(trx, kind, id);
       await this.changes.announceMany(trx, actor, changesOf(marked, 'restored', { id, place }), id);
-      if (kind === 'NOTE') await this.takeBackKept(trx, actor, id);
+      const replaced = await rule?.restored?.(trx, actor, id);
+      if (replaced !== undefined) await this.#moveReplaced(trx, actor, replaced);
       return true;
     });
   }
@@ -150,16 +144,15 @@ export class TrashService {
     return isAll;
   }
 
-  /**
-   * Gives a restored note back the highlights that were kept when it was due. The note that held them is then empty and
-   * is deleted.
-   */
-  private async takeBackKept(trx: Trx, actor: Actor, id: string): Promise<void> {
-    const emptied = await this.kept.bringBack(trx, actor, id);
-    if (emptied === undefined) return;
-    const place = await this.trash.placeOf(trx, 'NOTE', emptied);
-    const marked = await this.trash.mark(trx, [{ kind: 'NOTE', id: emptied }], newMark(actor.userId, emptied));
-    await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', { id: emptied, place }), emptied);
+  /** Moves an object that a restored one replaces, which has nothing below it. */
+  async #moveReplaced(trx: Trx, actor: Actor, { kind, id }: ObjectRef<IndexedKind>): Promise<void> {
+    const place = await this.trash.placeOf(trx, kind, id);
+    const marked = await this.trash.mark(trx, [{ kind, id }], newMark(actor.userId, id));
+    await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', { id, place }), id);
+  }
+
+  #ruleOf(kind: ContentKind): TrashRule | undefined {
+    return this.rules.find((rule) => rule.kind === kind);
   }
 
   private async deleteComment(trx: Trx, actor: Actor, id: string, mark: TrashMark): Promise<true> {

@@ -8,7 +8,10 @@ export interface AccessIds {
   accessRequest: string;
 }
 
-/** Somebody asks, and opens the link of the mail. @returns the link's token. */
+/**
+ * Asks for access, as somebody without an account, and opens the link in the mail.
+ * @returns the link's token.
+ */
 export async function askForAccess(
   accounts: TestAccounts,
   at: Workspace,
@@ -20,7 +23,7 @@ export async function askForAccess(
   return tokenOfMail(accounts, asked.email, before);
 }
 
-/** Of the newest mail to an address, once there is one after so many mails. */
+/** Returns the token of the newest mail to an address, once there are more mails than before. */
 export async function tokenOfMail(accounts: TestAccounts, email: string, before: number): Promise<string> {
   return eventually(() => {
     if (!accounts.mailbox.mails.slice(before).some(({ to }) => to === email)) throw new Error('Nothing was mailed');

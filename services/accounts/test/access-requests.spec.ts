@@ -51,7 +51,7 @@ const read = (accessRequestId: string) =>
   accounts.client(`${SCOPE}:notifications`).getAccessRequest({ teamId: workspace.teamId, accessRequestId });
 
 describe('asking', () => {
-  it('is answered the same for everybody, and only whoever reads the mail learns more', async () => {
+  it('is answered in the same way for everybody, and only the reader of the mail learns more', async () => {
     const known = workspace.owner.email;
     const before = accounts.mailbox.mails.length;
     const answers = [];
@@ -69,7 +69,7 @@ describe('asking', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('tells the admins when the address is proven, once', async () => {
+  it('tells the admins once, when the address is proven', async () => {
     const email = emailOf('bea');
     const token = await askForAccess(accounts, workspace, { email, name: ' Bea ', message: ' I do research. ' });
     expect(await list()).toEqual([]);
@@ -94,7 +94,7 @@ describe('asking', () => {
     expect(events).toEqual([{ type: 'accounts.access-request.created' }]);
   });
 
-  it('is limited for an address, together with codes', async () => {
+  it('is limited per address, together with codes', async () => {
     const strict = await startAccounts({ rateLimitScale: 1 });
     const at = await strict.createWorkspace('Strict Access', 'stan@access.example');
     const statuses: number[] = [];
@@ -108,7 +108,7 @@ describe('asking', () => {
 });
 
 describe('deciding', () => {
-  it('lets somebody in with a role, and they sign in by a code', async () => {
+  it('lets somebody in with a role, and they sign in with a code', async () => {
     const email = emailOf('carla');
     const id = await request(email, { name: 'Carla' });
     expect(await approve(id)).toMatchObject({
@@ -140,7 +140,7 @@ describe('deciding', () => {
     expect((await approve(id, 'VIEWER')).status).toBe('APPROVED');
   });
 
-  it('refuses, and the same address waits a week', async () => {
+  it('refuses, and then the address has to wait a week', async () => {
     const email = emailOf('emil');
     const id = await request(email);
     expect(await deny(id)).toMatchObject({ status: 'DENIED', role: null });
@@ -173,7 +173,7 @@ describe('deciding', () => {
     expect(invites).toEqual([{ status: 'ACCEPTED' }]);
   });
 
-  it('is the managers’ and admins’', async () => {
+  it('is for managers and admins', async () => {
     const id = await request(emailOf('gita'));
     const contributor = actorOf(workspace, { role: 'CONTRIBUTOR', admin: false });
     const manager = actorOf(workspace, { admin: false });

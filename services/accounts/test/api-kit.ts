@@ -14,7 +14,10 @@ export interface ApiTokenInput {
   expiresAt?: string | null;
 }
 
-/** As a person makes it in the settings. @returns the answer as it came. */
+/**
+ * Creates a token, as a person would in the settings.
+ * @returns the unchanged answer.
+ */
 export function tryCreateToken(accounts: TestAccounts, actor: Actor, input: ApiTokenInput = {}) {
   return accounts.graphql(actor, CREATE, { input: { name: 'Import', scopes: ['CONTENT_READ'], ...input } });
 }
@@ -29,7 +32,10 @@ export async function createToken(
   return { id: apiToken.id, token };
 }
 
-/** Who the gateway is told a key is. @throws what accounts answers. */
+/**
+ * Returns the actor that the gateway gets for a key.
+ * @throws what accounts answers.
+ */
 export async function actorOfKey(accounts: TestAccounts, { teamId }: Workspace, token: string): Promise<Actor> {
   const actor = await accounts.client(`${SCOPE}:gateway`).getActorByKey({ teamId, token });
   const { key, role, workspaceAdmin: admin, userId, sessionId, groupIds } = actor;

@@ -7,7 +7,7 @@ import { actorOf, type TestAccounts, type Workspace } from './kit.ts';
 export interface ApiWorld {
   right: string;
   revoked: string;
-  /** For something else. */
+  /** Has another scope. */
   narrow: string;
   ofOther: string;
 }
@@ -31,7 +31,7 @@ export async function makeApiWorld(accounts: TestAccounts, workspace: Workspace,
   };
 }
 
-/** @param own cases that every route of a workspace's host has. */
+/** @param own Cases that every route on a workspace's host has. */
 export function apiRoutes<World extends Worlds>(own: {
   hosts: RouteCases<World>['foreign'];
   onHost: (at: Workspace) => Record<string, string>;

@@ -40,7 +40,7 @@ const stored = ({ teamId }: Workspace, id: string) =>
   );
 
 describe('an API token', () => {
-  it('is shown once, and kept as a hash alone', async () => {
+  it('is shown once, and only its hash is stored', async () => {
     const { data } = await tryCreateToken(accounts, admin, { name: ' Import \n job ', scopes: ['CONTENT_READ'] });
     const { token, apiToken } = data.createApiToken;
     expect(apiToken).toMatchObject({
@@ -54,7 +54,7 @@ describe('an API token', () => {
     expect(await idsOf(admin)).toContain(apiToken.id);
   });
 
-  it("lets in for its maker, with no more than its scopes need and never more than the maker's", async () => {
+  it('admits a program for its creator, limited by its scopes and by what the creator may do', async () => {
     const { token: reading } = await createToken(accounts, admin);
     expect(await actorOfKey(accounts, workspace, reading)).toMatchObject({
       userId: admin.userId,
@@ -75,7 +75,7 @@ describe('an API token', () => {
     expect(await actorOfKey(accounts, workspace, token)).toMatchObject({ role: 'VIEWER', admin: false });
   });
 
-  it('opens nothing when it is not exactly right, expired or revoked, or of another workspace', async () => {
+  it('opens nothing if it is modified, expired, revoked, or of another workspace', async () => {
     const other = await accounts.createWorkspace('Other Tokens', 'otto@token.example');
     const { token, id } = await createToken(accounts, admin);
     const ask = (value: string, at = workspace) => refusal(actorOfKey(accounts, at, value));
@@ -99,14 +99,14 @@ describe('an API token', () => {
     expect(await codeOf(accounts.graphql(admin, REVOKE, { id: revokedId }))).toBe('NOT_FOUND');
   });
 
-  it('is told to no service but the gateway', async () => {
+  it('is resolved for no service but the gateway', async () => {
     const { token } = await createToken(accounts, admin);
     const { teamId } = workspace;
     const asked = accounts.client('eu_a:content').getActorByKey({ teamId, token });
     expect(await refusal(asked)).toBe('FORBIDDEN');
   });
 
-  it('notes its last use once a minute, and its first use on a day in the audit log', async () => {
+  it('records its last use once a minute, and its first use of a day in the audit log', async () => {
     const { token, id } = await createToken(accounts, admin, { name: 'Nightly' });
     await Promise.all([1, 2, 3].map(() => actorOfKey(accounts, workspace, token)));
     const { last_used_at: first } = await stored(workspace, id);
@@ -117,7 +117,7 @@ describe('an API token', () => {
     expect(used).toEqual([{ action: 'api-token.used', key: { kind: 'api-token', id, name: 'Nightly' } }]);
   });
 
-  it('is named by what is changed with it', async () => {
+  it('is named in the audit log with what it changes', async () => {
     const { token, id } = await createToken(accounts, admin, { name: 'HR', scopes: ['MEMBERS_WRITE'] });
     const program = await actorOfKey(accounts, workspace, token);
     const { data } = await accounts.graphql(program, 'mutation { createGroup(name: "By a program") { id } }');
@@ -132,7 +132,7 @@ describe('an API token', () => {
     expect(await entriesOf(invited)).toEqual([{ action: 'invite.created', key }]);
   });
 
-  it('makes no keys and touches nobody’s', async () => {
+  it("cannot create keys, and cannot touch anybody's", async () => {
     const { token, id } = await createToken(accounts, admin, { scopes: ['MEMBERS_WRITE', 'AUDIT_LOG_READ'] });
     const program = await actorOfKey(accounts, workspace, token);
     expect(await codeOf(tryCreateToken(accounts, program))).toBe('FORBIDDEN');
@@ -140,7 +140,7 @@ describe('an API token', () => {
     expect(await codeOf(accounts.graphql(program, LIST, { all: true }))).toBe('FORBIDDEN');
   });
 
-  it('ends with its maker, and does not come back with them', async () => {
+  it('ends with its creator, and does not come back with them', async () => {
     const { actor, email } = await inviteMember(accounts, workspace);
     const { token, id } = await createToken(accounts, actor);
     await accounts.graphql(admin, 'mutation($input: UpdateUserInput!) { updateUser(input: $input) { id } }', {
@@ -160,7 +160,7 @@ describe('an API token', () => {
 });
 
 describe('who makes and sees tokens', () => {
-  it('is everybody but viewers, for themselves; admins see and revoke all', async () => {
+  it('is for everybody but viewers, for themselves; admins see and revoke all', async () => {
     const { actor: contributor } = await inviteMember(accounts, workspace);
     const { actor: viewer } = await inviteMember(accounts, workspace, 'VIEWER');
     const { id } = await createToken(accounts, contributor);
@@ -174,7 +174,7 @@ describe('who makes and sees tokens', () => {
     expect((await accounts.graphql(admin, REVOKE, { id })).data.revokeApiToken).toBe(true);
   });
 
-  it('have at most 20, also when they are made at once', async () => {
+  it('allows at most 20, even when they are created at once', async () => {
     const { actor } = await inviteMember(accounts, workspace);
     const answers = await Promise.all(Array.from({ length: 23 }, () => tryCreateToken(accounts, actor)));
     expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(20);
@@ -183,7 +183,7 @@ describe('who makes and sees tokens', () => {
     expect(await codeOf(tryCreateToken(accounts, actor))).toBeUndefined();
   });
 
-  it('needs a plan with the API, and so does every use', async () => {
+  it('requires a plan with the API, at every use', async () => {
     const poor = await accounts.createWorkspace('Poor Tokens', 'pia@token.example');
     const { token } = await createToken(accounts, actorOf(poor));
     const entitlements = accounts.app.context.get(EntitlementService);

@@ -68,7 +68,7 @@ const countOf = (at: Workspace, days: number) =>
   });
 
 describe('the filter', () => {
-  it('tells entries by action, actor, object and time, together', async () => {
+  it('selects entries by action, actor, object and time, also combined', async () => {
     const group = await makeGroup('Filtered');
     const { actor } = await inviteMember(accounts, workspace);
     expect((await list({ objectId: group })).nodes).toMatchObject([{ action: 'group.created', objectKind: 'group' }]);
@@ -83,7 +83,7 @@ describe('the filter', () => {
     expect((await list({ objectId: group, until: at })).nodes).toHaveLength(0);
   });
 
-  it('holds over pages', async () => {
+  it('applies to later pages too', async () => {
     const { teamId } = await accounts.createWorkspace('Pages', 'paul@record.example');
     expect(teamId).toBeDefined();
     for (const name of ['One', 'Two', 'Three']) await makeGroup(name);
@@ -108,7 +108,7 @@ describe('the export', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('has every entry that the filter tells, in both forms, over several pieces', async () => {
+  it('has every entry that the filter selects, in both formats, over several chunks', async () => {
     await plant(workspace, 2_345, 1);
     const { body, headers, status } = await browser.get('audit-log?format=ndjson&action=workspace.updated');
     expect([status, headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
@@ -122,7 +122,7 @@ describe('the export', () => {
     );
   });
 
-  it('names who did what, and is itself written down', async () => {
+  it('names who did what, and is itself recorded', async () => {
     const group = await makeGroup('=HYPERLINK("https://evil.example")');
     const [entry] = lines((await browser.get(`audit-log?format=ndjson&object=${group}`)).body);
     expect(entry).toMatchObject({
@@ -134,7 +134,7 @@ describe('the export', () => {
     expect((await list({ actions: ['audit-log.exported'] })).nodes.length).toBeGreaterThan(0);
   });
 
-  it('gives a spreadsheet no formula', async () => {
+  it('contains no formula for a spreadsheet', async () => {
     await accounts.graphql(admin, 'mutation { updateMe(input: { name: "=cmd|calc" }) { id } }');
     const group = await makeGroup('Formulas');
     const csv = (await browser.get(`audit-log?format=csv&object=${group}`)).body as string;
@@ -142,7 +142,7 @@ describe('the export', () => {
     expect(csv).not.toContain(',"=');
   });
 
-  it('is given to a key with the scope, and to no other', async () => {
+  it('is available to a key with the scope, and to no other', async () => {
     const { token } = await createToken(accounts, admin, { name: 'Watch', scopes: ['AUDIT_LOG_READ'] });
     const { token: other } = await createToken(accounts, admin, { scopes: ['MEMBERS_WRITE'] });
     const program = accounts.browser(workspace);
@@ -161,7 +161,7 @@ describe('retention', () => {
   const SET = 'mutation($days: Int) { setAuditLogRetention(days: $days) { retentionDays } }';
   const set = (at: Workspace, days: number | null) => accounts.graphql(actorOf(at), SET, { days });
 
-  it('takes away what is older, of the workspaces that chose it alone', async () => {
+  it('deletes older entries, only in workspaces that chose it', async () => {
     const short = await accounts.createWorkspace('Short Memory', 'sam@record.example');
     const long = await accounts.createWorkspace('Long Memory', 'lea@record.example');
     for (const at of [short, long]) {
@@ -184,7 +184,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('of notes is written down as content tells of it, once for each event', async () => {
+  it('of notes is recorded when content announces it, once per event', async () => {
     const told = await accounts.createWorkspace('Told Memory', 'tom@record.example');
     const [projectId, eventId] = [newId(), newId()];
     const log = accounts.app.context.get(AuditLogService);
@@ -226,7 +226,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('needs a plan with it, but for keeping everything', async () => {
+  it('requires a plan with it, except to keep everything', async () => {
     const poor = await accounts.createWorkspace('Poor Memory', 'pit@record.example');
     await set(poor, 90);
     const entitlements = accounts.app.context.get(EntitlementService);

@@ -23,23 +23,23 @@ interface Asked {
 }
 
 interface Signing {
-  /** Of the page that asks. */
+  /** Origin of the page that asks. */
   origin: string;
-  /** Instead of the one that the options name. */
+  /** Used instead of the one that the options name. */
   rpId?: string;
   isVerified?: boolean;
-  /** Instead of one more than before. */
+  /** Used instead of incrementing. */
   counter?: number;
 }
 
-/** One passkey, ES256, made by an authenticator that attests nothing. */
+/** One passkey with ES256, from an authenticator without attestation. */
 export class SoftAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #counter = 0;
   #userHandle = base64url(randomBytes(16));
 
-  /** `navigator.credentials.create`, as JSON. */
+  /** Like `navigator.credentials.create`, as JSON. */
   create(options: Asked, signing: Signing): object {
     this.#userHandle = options.user?.id ?? this.#userHandle;
     const clientDataJSON = clientData('webauthn.create', options.challenge, signing.origin);
@@ -61,7 +61,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** `navigator.credentials.get`, as JSON. */
+  /** Like `navigator.credentials.get`, as JSON. */
   get(options: Asked, signing: Signing): object {
     const clientDataJSON = clientData('webauthn.get', options.challenge, signing.origin);
     const authData = this.#authenticatorData(signing.rpId ?? options.rpId ?? '', signing);
@@ -117,7 +117,7 @@ function uint16(value: number): Buffer {
   return bytes;
 }
 
-/** Of RFC 8949, what the messages above need. */
+/** The part of RFC 8949 that the messages above need. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

@@ -8,17 +8,17 @@ interface Called {
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: specs read what they requested.
   body: any;
   headers: LightMyRequestResponse['headers'];
 }
 
-/** A browser on a workspace's host, behind the region's edge: sends Host, Origin and team, keeps cookies. */
+/** A browser on a workspace's host, behind the region's edge. It sends Host, Origin and team, and keeps cookies. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #http: FastifyInstance;
   readonly #called: Called;
-  /** Sent over or instead of what a browser sends; undefined leaves a header out. */
+  /** Added to or used instead of what a browser sends; undefined omits a header. */
   headers: Record<string, string | undefined> = {};
 
   constructor(http: FastifyInstance, called: Called) {

@@ -22,11 +22,11 @@ interface Team {
   name: string;
   admin: Browser;
   member: Browser;
-  /** Of the admin's session. */
+  /** The admin's session. */
   sessionId: string;
 }
 
-/** An admin and a member, both signed in. */
+/** Returns an admin and a member, both signed in. */
 async function team(): Promise<Team> {
   made += 1;
   const name = `Closing Team ${made}`;
@@ -46,7 +46,7 @@ async function team(): Promise<Team> {
 const close = ({ workspace, sessionId }: Team, name: string) =>
   accounts.graphql(actorOf(workspace, { sessionId }), CLOSE, { name });
 
-/** Whom a mail is to tell. */
+/** Returns the admins who are to get a mail. */
 async function toldAdmins({ teamId }: Workspace): Promise<string[]> {
   const rows = await accounts.database.forWorkspace({ teamId }, (trx) =>
     trx.selectFrom('outbox').select('envelope').where('type', '=', 'accounts.workspace.closed').execute(),
@@ -57,7 +57,7 @@ async function toldAdmins({ teamId }: Workspace): Promise<string[]> {
     .map(({ payload }) => payload.userId);
 }
 
-/** Days go by. */
+/** Makes the workspace look as if it was closed long ago. */
 async function passGrace({ teamId }: Workspace): Promise<void> {
   await accounts.database.forWorkspace({ teamId }, (trx) =>
     trx
@@ -68,7 +68,7 @@ async function passGrace({ teamId }: Workspace): Promise<void> {
 }
 
 describe('closing a workspace', () => {
-  it('needs its name, and keeps everybody out but the way back', async () => {
+  it('requires its name, and locks everybody out except for the way back', async () => {
     const own = await team();
     const { workspace, admin, member, name, sessionId } = own;
     expect((await close(own, 'Another Team')).errors?.[0]?.extensions).toMatchObject({
@@ -79,7 +79,7 @@ describe('closing a workspace', () => {
     const days = (new Date(data.closeWorkspace.deleteAfter).getTime() - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBe(14);
     expect(await toldAdmins(workspace)).toEqual([workspace.owner.userId]);
-    // A member is signed out, may sign in, and is told.
+    // A member was signed out, can sign in, and is told.
     expect((await member.post('token')).status).toBe(401);
     await member.post('sign-in', { email: `mo@closing-${made}.example`, password: PASSWORD });
     const told = await member.post('token');
@@ -89,7 +89,7 @@ describe('closing a workspace', () => {
     ]);
     expect((await member.post('restore-workspace')).status).toBe(403);
     expect((await accounts.browser(workspace).post('restore-workspace')).status).toBe(401);
-    // Requests, files and sockets ask for the actor; links for the workspace.
+    // The actor is checked for requests, files and sockets, and the workspace for links.
     const gateway = accounts.client(`${SCOPE}:gateway`);
     const ids = { teamId: workspace.teamId, userId: workspace.owner.userId, sessionId };
     await expect(gateway.getActor(ids)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -110,13 +110,13 @@ describe('closing a workspace', () => {
     ]);
   });
 
-  it('is for admins who still are', async () => {
+  it('is for people who are still admins', async () => {
     const own = await team();
     const member = actorOf(own.workspace, { admin: false });
     expect((await accounts.graphql(member, CLOSE, { name: own.name })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('ends in its deletion after the time, and not before', async () => {
+  it('ends in its deletion when the time is over, and not before', async () => {
     const own = await team();
     await close(own, own.name);
     const deletions = accounts.app.context.get(TenantDeletionService);

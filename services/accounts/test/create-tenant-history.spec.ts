@@ -9,13 +9,13 @@ const BUNDLE = here('../dist/workflows.bundle.js');
 const replay = (name: string, change: (text: string) => string = (text) => text): string =>
   replayHistory(BUNDLE, change(readFileSync(here(`histories/create-tenant.${name}.json`), 'utf8')));
 
-/** A change of the workflow that would break creations under way fails here. */
+/** A change of the workflow that would break running creations fails here. */
 describe('createTenant', () => {
   it.each(['complete', 'undone'])('replays a recorded history: %s', (name) => {
     expect(replay(name)).toBe('');
   });
 
-  it('notices a history that is not its own', () => {
+  it('rejects a history that is not its own', () => {
     const other = replay('complete', (text) => text.replaceAll('"startTrial"', '"startParty"'));
     expect(other).toMatch(/nondetermin/i);
   });

@@ -9,13 +9,13 @@ const BUNDLE = here('../dist/workflows.bundle.js');
 const replay = (change: (text: string) => string = (text) => text): string =>
   replayHistory(BUNDLE, change(readFileSync(here('histories/delete-tenant.complete.json'), 'utf8')));
 
-/** A change of the workflow that would break deletions under way fails here. */
+/** A change of the workflow that would break running deletions fails here. */
 describe('deleteTenant', () => {
   it('replays a recorded history', () => {
     expect(replay()).toBe('');
   });
 
-  it('notices a history that is not its own', () => {
+  it('rejects a history that is not its own', () => {
     expect(replay((text) => text.replaceAll('"purgeMembers"', '"purgeParties"'))).toMatch(/nondetermin/i);
   });
 });

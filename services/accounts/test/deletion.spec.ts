@@ -51,7 +51,7 @@ const begin = ({ teamId }: Workspace) =>
     args: [{ teamId }],
   });
 
-/** Closed so long ago that its time is over. */
+/** Makes a workspace that was closed so long ago that its time is over. */
 async function closed(name: string, email: string): Promise<Workspace> {
   const workspace = await accounts.createWorkspace(name, email);
   const { teamId, owner } = workspace;
@@ -66,14 +66,14 @@ async function closed(name: string, email: string): Promise<Workspace> {
   return workspace;
 }
 
-/** Tables in which a text occurs, but for what waits to be told and what was done. */
+/** Returns the tables that contain a text, apart from the outbox and the inbox. */
 async function traces(text: string): Promise<string[]> {
   const tables = await readRows(accounts.scratch.adminUrl, ['outbox', 'inbox']);
   return Object.keys(tables).filter((table) => tables[table]?.some((row) => row.includes(text)));
 }
 
 describe('deleting a workspace', () => {
-  it('leaves nothing of it or of persons who have no other, and tells the others', async () => {
+  it('leaves nothing of it, or of people who have no other, and tells the others', async () => {
     const gone = await closed('Gone Team', 'greta@gone.example');
     const stays = await accounts.createWorkspace('Stays Team', 'sam@stays.example');
     accounts.purge.rounds.set('media', 2);
@@ -104,14 +104,14 @@ describe('deleting a workspace', () => {
     ).toBe(200);
   });
 
-  it('does nothing to a workspace that was restored', async () => {
+  it('does nothing to a restored workspace', async () => {
     const kept = await accounts.createWorkspace('Kept Team', 'kim@kept.example');
     await (await begin(kept)).result();
     expect(accounts.purge.calls.some((call) => call.endsWith(kept.teamId))).toBe(false);
     expect((await accounts.browser(kept).get('environment')).status).toBe(200);
   });
 
-  it('goes on where it was after a service was away and the worker died', async () => {
+  it('continues where it was after a service was away and the worker died', async () => {
     const gone = await closed('Slow Team', 'sid@slow.example');
     accounts.purge.isDown = true;
     const running = await begin(gone);
@@ -119,7 +119,7 @@ describe('deleting a workspace', () => {
       timeoutMs: 20_000,
       intervalMs: 50,
     });
-    // Its host is gone from the first step on, whatever the others do.
+    // Its host is gone after the first step, whatever the others do.
     expect((await accounts.browser(gone).get('environment')).status).toBe(421);
     await worker.stop();
     accounts.purge.isDown = false;

@@ -4,7 +4,7 @@ import { type Answer, decode, encode, type Packet } from 'dns-packet';
 /** A real name server on loopback that knows TXT records, and can be made to fail. */
 export class DnsKit {
   readonly records = new Map<string, string[]>();
-  /** Names that were asked for. */
+  /** Names that were queried. */
   readonly asked: string[] = [];
   fails = false;
   readonly #socket: Socket;
@@ -50,5 +50,5 @@ const RECURSION = 0x0180;
 const SERVFAIL = 2;
 const NXDOMAIN = 3;
 
-/** Longer records travel in pieces. */
+/** Longer records are sent in pieces. */
 const inParts = (text: string): string[] => [text.slice(0, 20), text.slice(20)];

@@ -58,7 +58,7 @@ async function settings(at = workspace) {
   const query = `{ authenticationSettings { domains { ${FIELDS} } organization { region subdomain teamId createdAt domains lifetimes { accessToken session idle } } } }`;
   return (await admin(accounts, at, query)).authenticationSettings;
 }
-/** A day goes by. */
+/** Makes the last check look a day old. */
 async function tomorrow(at = workspace): Promise<void> {
   await accounts.database.forWorkspace({ teamId: at.teamId }, (trx) =>
     trx
@@ -87,16 +87,16 @@ describe('a domain', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['domain.added', 'domain.proven']));
   });
 
-  it('stays as it is when it is added again', async () => {
+  it('stays unchanged when it is added again', async () => {
     const first = await add('twice.example');
     expect(await add('TWICE.example')).toEqual(first);
   });
 
-  it('of other letters is compared in ASCII', async () => {
+  it('with non-ASCII letters is compared in its ASCII form', async () => {
     expect((await add('Bücher.example')).domain).toBe('xn--bcher-kva.example');
   });
 
-  it('is not proven by another workspace’s record', async () => {
+  it("is not proven by another workspace's record", async () => {
     const other = await accounts.createWorkspace('Neighbour', `nina${made}@domains.example`);
     const own = await add('shared.example');
     const theirs = await add('shared.example', other);
@@ -105,7 +105,7 @@ describe('a domain', () => {
     expect((await check(theirs, other)).provenAt).not.toBeNull();
   });
 
-  it('has one owner, until that one lets it go', async () => {
+  it('has one owner, until that owner gives it up', async () => {
     const other = await accounts.createWorkspace('Rival', `rita${made}@domains.example`);
     const own = await prove('owned.example');
     const theirs = await add('owned.example', other);
@@ -132,7 +132,7 @@ describe('a domain', () => {
     expect((await settings()).domains).toEqual([]);
   });
 
-  it('says when name servers do not answer, and changes nothing', async () => {
+  it('reports that name servers do not answer, and changes nothing', async () => {
     const own = await prove('silent.example');
     dns.fails = true;
     await expect(check(own)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -140,14 +140,14 @@ describe('a domain', () => {
   });
 });
 
-/** Who has a domain among all regions. */
+/** Returns the owner of a domain among all regions. */
 const ownerOf = (domain: string) => accounts.routing.domains.get(hashDomain(accounts.keys[SCOPE], domain)[0].hash);
-/** As the workspace of another region has it. */
+/** Gives the domain to a workspace of another region. */
 const giveToStranger = (domain: string) => {
   const [{ hash }] = hashDomain(accounts.keys[SCOPE], domain);
   accounts.routing.domains.set(hash, { claimId: newId(), teamId: newId() });
 };
-/** A minute goes by. */
+/** Lets a minute pass, so that claims are given back. */
 async function giveBack(): Promise<void> {
   await accounts.database.acrossWorkspaces('spec: claims are due', (trx) =>
     trx
@@ -159,7 +159,7 @@ async function giveBack(): Promise<void> {
 }
 
 describe('among all regions', () => {
-  it('a domain has one owner, and nobody reads there which domain it is', async () => {
+  it('a domain has one owner, and nobody there can read which domain it is', async () => {
     const own = await prove('global.example');
     expect(ownerOf('global.example')?.teamId).toBe(workspace.teamId);
     expect(JSON.stringify([...accounts.routing.domains])).not.toContain('global.example');
@@ -168,7 +168,7 @@ describe('among all regions', () => {
     expect(ownerOf('global.example')).toBeUndefined();
   });
 
-  it('what another region’s workspace has proven is not proven here', async () => {
+  it("a domain that another region's workspace has proven cannot be proven here", async () => {
     giveToStranger('elsewhere.example');
     await expect(prove('elsewhere.example')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await settings()).domains[0].provenAt).toBeNull();
@@ -190,7 +190,7 @@ describe('among all regions', () => {
     expect(ownerOf('away.example')?.teamId).toBe(workspace.teamId);
   });
 
-  it('a domain that was let go while the global tier was away is given back when it is there again', async () => {
+  it('a domain that was given up while the global tier was away is given back when it returns', async () => {
     const own = await prove('later.example');
     accounts.routing.isDown = true;
     await remove(own);
@@ -201,7 +201,7 @@ describe('among all regions', () => {
     expect(ownerOf('later.example')).toBeUndefined();
   });
 
-  it('one that was proven before there were claims is claimed, or lost to who came first', async () => {
+  it('a domain that was proven before claims existed is claimed, or lost to whoever came first', async () => {
     const own = await prove('old.example');
     const late = await prove('late.example');
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -219,7 +219,7 @@ describe('among all regions', () => {
 });
 
 describe('every day', () => {
-  it('a domain is looked at again, and lost after a week without its record', async () => {
+  it('a domain is checked again, and lost after a week without its record', async () => {
     const own = await prove('daily.example');
     await tomorrow();
     expect((await settings()).domains[0].provenAt).toBe(own.provenAt);
@@ -233,7 +233,7 @@ describe('every day', () => {
     expect((await check(own)).provenAt).not.toBeNull();
   });
 
-  it('one day with the record begins the week anew, and silence does not count', async () => {
+  it('a day with the record restarts the week, and silence does not count', async () => {
     const own = await prove('flaky.example');
     const days = async (count: number) => {
       for (let day = 0; day < count; day += 1) await tomorrow();
@@ -251,7 +251,7 @@ describe('every day', () => {
 });
 
 describe('an organization', () => {
-  it('is told with its proven domains', async () => {
+  it('is described with its proven domains', async () => {
     await add('unproven.example');
     await prove('b.organization.example');
     await prove('a.organization.example');
@@ -265,7 +265,7 @@ describe('an organization', () => {
   });
 
   it('has five fields of 250 characters for them', async () => {
-    // Two of these fit into a field, with the comma between them.
+    // Two of these fit in a field, with a comma between them.
     const long = (index: number): string =>
       `${String(index).padStart(2, '0')}${'a'.repeat(50)}.${'b'.repeat(55)}.example${'c'.repeat(0)}`;
     for (let index = 0; index < 10; index += 1) await add(long(index));

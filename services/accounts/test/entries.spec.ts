@@ -19,7 +19,7 @@ let provider: OidcKit;
 let microsoft: OidcKit;
 let workspace: Workspace;
 let connectionId: string;
-/** Another one, whose owner has a passkey. */
+/** Another workspace, whose owner has a passkey. */
 let withPasskey: { workspace: Workspace; authenticator: SoftAuthenticator };
 let made = 0;
 
@@ -66,7 +66,7 @@ async function byProvider(browser: Browser, source: string, kit = provider): Pro
   return redeem(browser, to);
 }
 
-/** The newest mail of a code or link to the owner, after asking for one. */
+/** Requests a code and returns the contents of its mail to the owner. */
 async function askCode(browser: Browser): Promise<{ challenge: string; code: string; token: string }> {
   const { email } = workspace.owner;
   const { challenge } = (await browser.post('send-code', { email })).body;
@@ -78,7 +78,7 @@ async function askCode(browser: Browser): Promise<{ challenge: string; code: str
   return { challenge, code: await accounts.mailbox.codeFor(email), token: link.searchParams.get('token') ?? '' };
 }
 
-/** The token of an invitation to somebody new. */
+/** Returns the token of an invitation for somebody new. */
 async function invite(at: Workspace): Promise<string> {
   made += 1;
   const query = `mutation { inviteUsers(input: { emails: ["new-${made}@entries.example"], role: VIEWER }) { id } }`;
@@ -88,7 +88,10 @@ async function invite(at: Workspace): Promise<string> {
   return new URL(acceptUrl).searchParams.get('token') ?? '';
 }
 
-/** Every way in, from a browser at the workspace's host to its answer. A new one does not compile without its entry. */
+/**
+ * Every way to sign in, from a browser at the workspace's host to its answer. A new method does not compile without an
+ * entry.
+ */
 const WAYS: Record<SessionMethod, (browser: Browser) => Promise<Answer>> = {
   password: (browser) => browser.post('sign-in', { email: workspace.owner.email, password: PASSWORD }),
   code: async (browser) => {
@@ -121,7 +124,7 @@ const WAYS: Record<SessionMethod, (browser: Browser) => Promise<Answer>> = {
 const ways = Object.keys(WAYS) as SessionMethod[];
 const placeOf = (way: SessionMethod): Workspace => (way === 'passkey' ? withPasskey.workspace : workspace);
 
-/** A session of somebody else at the same workspace: what an attacker has, and plants. */
+/** Returns another person's session in the same workspace: what an attacker has, and plants. */
 async function strangersSession(at: Workspace): Promise<{ browser: Browser; token: string }> {
   const browser = accounts.browser(at);
   const { status } = await browser.post('accept-invite', { token: await invite(at), name: 'Mallory' });
@@ -130,7 +133,7 @@ async function strangersSession(at: Workspace): Promise<{ browser: Browser; toke
 }
 
 describe('a session that was planted in a browser', () => {
-  it.each(ways)('ends when somebody comes in by %s, and theirs is a new one', async (way) => {
+  it.each(ways)('ends when somebody signs in by %s, who gets a new one', async (way) => {
     const at = placeOf(way);
     const planted = await strangersSession(at);
     const browser = accounts.browser(at);
@@ -143,7 +146,7 @@ describe('a session that was planted in a browser', () => {
     expect((await browser.post('token')).status).toBe(200);
   });
 
-  it('is not what a second step opens, nor is the sign-in that waited of any use after it', async () => {
+  it('is not upgraded by a second step, and the pending sign-in is useless afterwards', async () => {
     const owner = await protectedOwner(accounts);
     const planted = await strangersSession(owner.workspace);
     const browser = accounts.browser(owner.workspace);
@@ -161,7 +164,7 @@ describe('a session that was planted in a browser', () => {
 });
 
 describe('what a page on this machine could plant', () => {
-  it.each(ways)('a value of its own choosing is nobody’s session after %s', async (way) => {
+  it.each(ways)("a made-up value is nobody's session after %s", async (way) => {
     const browser = accounts.browser(placeOf(way));
     const chosen = 'A'.repeat(43);
     browser.cookies.set(SESSION, chosen);
@@ -180,7 +183,7 @@ describe('what signs in without a question', () => {
     ['sso/start', 'none', true],
     ['hand-over/start', 'cross-site', false],
     ['hand-over/start', 'same-site', true],
-  ])('%s begins from a page that is %s: %s', async (path, site, begins) => {
+  ])('%s starts from a page that is %s: %s', async (path, site, begins) => {
     const browser = accounts.browser(workspace);
     browser.headers = { 'sec-fetch-site': site };
     const { status, headers } = await browser.get(`${path}?connection=${connectionId}&next=/projects%3Fa`);
@@ -195,10 +198,10 @@ describe('who has an account', () => {
   const median = (values: number[]): number =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
   const MEMBERS = 6;
-  /** As often as a mail may be asked for one address. */
+  /** As often as a mail may be requested for one address. */
   const ROUNDS = 4;
 
-  it.each(['send-code', 'reset-password/start'])('is told neither by what %s answers nor by its time', async (path) => {
+  it.each(['send-code', 'reset-password/start'])('neither the answer of %s nor its time reveals it', async (path) => {
     const members: string[] = [];
     for (let count = 0; count < MEMBERS; count += 1) {
       const browser = accounts.browser(workspace);

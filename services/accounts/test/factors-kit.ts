@@ -19,7 +19,7 @@ export async function signIn(accounts: TestAccounts, at: Workspace, email = at.o
   return { browser, sessionId: body.sessionId };
 }
 
-/** Half a sign-in: the password was right. */
+/** Does the first half of a sign-in: the password is right. */
 export async function firstStep(accounts: TestAccounts, at: Workspace, email = at.owner.email): Promise<Browser> {
   const browser = accounts.browser(at);
   const { status, body } = await browser.post('sign-in', { email, password: PASSWORD });
@@ -27,7 +27,7 @@ export async function firstStep(accounts: TestAccounts, at: Workspace, email = a
   return browser;
 }
 
-/** What is given in the second step. */
+/** Sends a proof for the second step. */
 export const prove = (browser: Browser, code: string, method = 'totp') => browser.post('second-step', { method, code });
 
 export interface Protected {
@@ -39,7 +39,10 @@ export interface Protected {
 
 let made = 0;
 
-/** A workspace whose owner has an authenticator app; failures and codes are counted for each by itself. */
+/**
+ * Makes a workspace whose owner has an authenticator app. Each call makes a new one, because failures and codes are
+ * counted per owner.
+ */
 export async function protectedOwner(accounts: TestAccounts): Promise<Protected> {
   made += 1;
   const email = `ona@two-steps-${made}.example`;
@@ -48,7 +51,10 @@ export async function protectedOwner(accounts: TestAccounts): Promise<Protected>
   return { workspace, email, ...(await setUpTotp(accounts, workspace, sessionId)) };
 }
 
-/** Sets an authenticator app up in a session. @returns its secret and the recovery codes. */
+/**
+ * Sets up an authenticator app in a session.
+ * @returns its secret and the recovery codes.
+ */
 export async function setUpTotp(
   accounts: TestAccounts,
   at: Workspace,
@@ -63,7 +69,9 @@ export async function setUpTotp(
   return { secret, recoveryCodes: data.confirmTotp.recoveryCodes as string[] };
 }
 
-/** By the code of the step before, so that the present one is still to be used; again when a step has ended meanwhile. */
+/**
+ * Confirms with the previous step's code, so that the current one stays unused. Tries again if a step ends meanwhile.
+ */
 async function confirm(accounts: TestAccounts, actor: Actor, secret: string) {
   for (;;) {
     const step = presentStep();
@@ -96,7 +104,7 @@ export async function addPasskey(
   return { authenticator, id: passkeys.find((passkey) => passkey.name === name)?.id ?? '' };
 }
 
-/** Lets the steps of an app go by: a code counts once, and a test does not wait half a minute for the next. */
+/** Forgets used codes. A code counts only once, and a test should not wait half a minute for the next. */
 export async function forgetUsedCodes(accounts: TestAccounts, email: string): Promise<void> {
   await accounts.database.forPerson({ emailHash: hashOfEmail(email) }, (trx) =>
     trx.updateTable('totp_secret').set({ last_step: 0 }).execute(),
@@ -114,7 +122,7 @@ export async function age(accounts: TestAccounts, at: Workspace, sessionId: stri
   );
 }
 
-/** 'second-factor.added totp', … of a workspace's audit log, oldest first. */
+/** Returns entries of a workspace's audit log as 'second-factor.added totp', …, oldest first. */
 export async function audited(accounts: TestAccounts, at: Workspace, ...actions: string[]): Promise<string[]> {
   const rows = await accounts.database.forWorkspace({ teamId: at.teamId }, (trx) =>
     trx.selectFrom('audit_entry').selectAll().where('action', 'in', actions).orderBy('id').execute(),
@@ -125,7 +133,7 @@ export async function audited(accounts: TestAccounts, at: Workspace, ...actions:
   });
 }
 
-/** The newest link that was mailed to an address. */
+/** Returns the newest link that was mailed to an address. */
 export function linkIn(accounts: TestAccounts, email: string, path: string): URL | undefined {
   // Quoted-printable breaks long lines.
   const mails = accounts.mailbox.mails

@@ -56,14 +56,14 @@ describe('feature-flags.graphql', () => {
 });
 
 describe("a workspace's flags", () => {
-  it('are the defaults, and every flag that browsers may know is among them', async () => {
+  it('are the defaults, and include every flag that browsers may know', async () => {
     expect(await read(workspace)).toEqual({
       id: workspace.teamId,
       ...Object.fromEntries(CLIENT_FLAGS.map((name) => [name, FEATURE_FLAGS[name].default])),
     });
   });
 
-  it('are its own, else those of all', async () => {
+  it('are its own, or else those for all', async () => {
     accounts.flags.set(
       { name: 'growthOnboarding', teamId: null, value: 'product-tour' },
       { name: 'betaFeatures', teamId: workspace.teamId, value: true },
@@ -73,7 +73,7 @@ describe("a workspace's flags", () => {
     expect(await read(other)).toMatchObject({ growthOnboarding: 'product-tour', betaFeatures: false });
   });
 
-  it('tell nobody of one that is not for browsers', async () => {
+  it('do not include a flag that is not for browsers', async () => {
     const { errors } = await accounts.graphql(actorOf(workspace), '{ featureFlags { hipaaDownloads } }');
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
@@ -88,7 +88,7 @@ describe('who listens', () => {
       `subscription { featureFlagsChanged { ${FIELDS} } }`,
     );
 
-  it('is told what holds, and each change of its own workspace, and nothing of another', async () => {
+  it('gets the current flags and each change of its own workspace, and nothing of another', async () => {
     const page = await listen(workspace);
     const others = await listen(other);
     await eventually(() => page.seen.length === 1 && others.seen.length === 1);

@@ -4,7 +4,7 @@ import { createLogger } from '@fieldloom/observability/logger';
 
 let opened = 0;
 
-/** The region's routing, as far as it tells of feature flags. */
+/** Stands in for the part of the region's routing that serves feature flags. */
 export class FlagsStandIn {
   live!: LiveFlags;
   #revision = 1;
@@ -19,7 +19,7 @@ export class FlagsStandIn {
     return standIn;
   }
 
-  /** An operator says what is set from now on. */
+  /** Sets flags from now on, as an operator would. */
   set(...flags: SetFlag[]): void {
     this.#flags = flags;
     this.#revision += 1;

@@ -23,7 +23,7 @@ interface Begun {
   codeChallenge: string;
 }
 
-/** A browser that began on the workspace's host and was sent to the root domain. */
+/** Starts a browser on the workspace's host, which is sent to the root domain. */
 async function begin(next = '/', at = workspace): Promise<Begun> {
   const browser = accounts.browser(at);
   const { status, headers } = await browser.get(`hand-over/start?next=${encodeURIComponent(next)}`);
@@ -40,7 +40,7 @@ async function begin(next = '/', at = workspace): Promise<Begun> {
   };
 }
 
-/** What the global tier answers to somebody who has proven an address. */
+/** Makes the code with which the global tier answers somebody who has proven an address. */
 const codeFor = (
   codeChallenge: string,
   email = workspace.owner.email,
@@ -49,7 +49,7 @@ const codeFor = (
 ) => issueHandOver(accounts.keys.global, region, { email, teamId, codeChallenge, method: 'ONE_TIME_CODE' });
 
 describe('hand-over', () => {
-  it('signs in who the global tier has proven, and lands where they wanted', async () => {
+  it('signs in people whom the global tier has proven, and leads where they wanted', async () => {
     const { browser, state, codeChallenge } = await begin('/projects?tab=mine#top');
     const code = await codeFor(codeChallenge);
     const answer = await browser.post('hand-over/redeem', { code, state });
@@ -58,7 +58,7 @@ describe('hand-over', () => {
     expect((await browser.post('token')).body.user.email).toBe(workspace.owner.email);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { browser, state, codeChallenge } = await begin();
     const begun = new Map(browser.cookies);
     const code = await codeFor(codeChallenge);
@@ -67,7 +67,7 @@ describe('hand-over', () => {
     expect((await browser.post('hand-over/redeem', { code, state })).status).toBe(401);
   });
 
-  it('takes a code once when it comes twice at the same time', async () => {
+  it('accepts a code once if it comes twice at the same time', async () => {
     const { browser, state, codeChallenge } = await begin();
     const twin = accounts.browser(workspace);
     for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
@@ -76,14 +76,14 @@ describe('hand-over', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  it("is of no use to another browser: PKCE's verifier stays in the one that began", async () => {
+  it("is useless to another browser: PKCE's verifier stays in the one that started", async () => {
     const { codeChallenge } = await begin();
     const thief = await begin();
     const code = await codeFor(codeChallenge);
     expect((await thief.browser.post('hand-over/redeem', { code, state: thief.state })).status).toBe(401);
   });
 
-  it('refuses another state, and a browser that began nothing', async () => {
+  it('refuses another state, and a browser that started nothing', async () => {
     const { browser, codeChallenge } = await begin();
     const code = await codeFor(codeChallenge);
     expect((await browser.post('hand-over/redeem', { code, state: 'another' })).status).toBe(401);
@@ -98,7 +98,7 @@ describe('hand-over', () => {
     expect((await browser.post('hand-over/redeem', { code: abroad, state })).status).toBe(401);
   });
 
-  it('refuses a code that somebody else than the global tier made', async () => {
+  it('refuses a code that was not made by the global tier', async () => {
     const { browser, state, codeChallenge } = await begin();
     const { teamId, owner } = workspace;
     const forged = await issueHandOver(accounts.keys.us_b, SCOPE, {
@@ -120,14 +120,14 @@ describe('hand-over', () => {
     expect((await browser.post('hand-over/redeem', { code, state })).status).toBe(status);
   });
 
-  it('does not let in somebody who is no member', async () => {
+  it('does not admit somebody who is not a member', async () => {
     const { browser, state, codeChallenge } = await begin();
     const code = await codeFor(codeChallenge, 'stranger@elsewhere.example');
     expect((await browser.post('hand-over/redeem', { code, state })).status).toBe(403);
     expect(browser.cookies.has('__Host-session')).toBe(false);
   });
 
-  it('of an address that Google vouched for opens a workspace that takes it, and one that is new to who made it', async () => {
+  it('by an address that Google vouched for opens a workspace that accepts Google, and a new one for its creator', async () => {
     const own = await accounts.createWorkspace('Vouched Team', 'vera@vouched.example');
     const enter = async () => {
       const { browser, state, codeChallenge } = await begin('/', own);
@@ -148,7 +148,7 @@ describe('hand-over', () => {
     expect(await enter()).toBe(200);
   });
 
-  it('lets somebody join who is invited', async () => {
+  it('lets invited people join', async () => {
     const query = 'mutation { inviteUsers(input: { emails: ["ida@invited.example"], role: CONTRIBUTOR }) { id } }';
     expect((await accounts.graphql(actorOf(workspace), query)).errors).toBeUndefined();
     const { browser, state, codeChallenge } = await begin();
@@ -157,7 +157,7 @@ describe('hand-over', () => {
     expect((await browser.post('token')).body.user).toMatchObject({ role: 'CONTRIBUTOR', workspaceAdmin: false });
   });
 
-  it('needs the exact Origin and a code of a sensible size', async () => {
+  it('requires the exact Origin and a code of a plausible size', async () => {
     const { browser, state, codeChallenge } = await begin();
     const code = await codeFor(codeChallenge);
     browser.headers = { origin: `http://${other.host}` };
@@ -176,7 +176,7 @@ describe('hand-over', () => {
     ['another host behind dots', '/..//evil.example'],
     ['a path of nowhere', 'projects'],
     ['a path that is too long', `/${'x'.repeat(3_000)}`],
-  ])('sends nobody to %s', async (_case, next) => {
+  ])('redirects nobody to %s', async (_case, next) => {
     const { browser, state, codeChallenge } = await begin(next);
     const code = await codeFor(codeChallenge);
     const answer = await browser.post('hand-over/redeem', { code, state });

@@ -28,7 +28,7 @@ async function dueNow(): Promise<void> {
 }
 
 describe('hashes of addresses at the global tier', () => {
-  it('follow members and invites, never the addresses themselves', async () => {
+  it('follow members and invites, and never contain addresses', async () => {
     expect(known()).toBe(1);
     const invite = 'mutation { inviteUsers(input: { emails: ["ina@hash.example"], role: VIEWER }) { id } }';
     const { data } = await accounts.graphql(actorOf(workspace), invite);
@@ -42,7 +42,7 @@ describe('hashes of addresses at the global tier', () => {
     expect(await send()).toEqual({ sent: 0, failed: 0 });
   });
 
-  it('wait while the global tier is down, and nobody else waits for it', async () => {
+  it('wait while the global tier is down, and nothing else waits for it', async () => {
     accounts.routing.isDown = true;
     const invite = 'mutation { inviteUsers(input: { emails: ["jo@hash.example"], role: VIEWER }) { id } }';
     const { data } = await accounts.graphql(actorOf(workspace), invite);
@@ -60,7 +60,7 @@ describe('hashes of addresses at the global tier', () => {
     expect(known()).toBe(2);
   });
 
-  it('go with an expired invite', async () => {
+  it('are withdrawn with an expired invite', async () => {
     const invite = 'mutation { inviteUsers(input: { emails: ["late@hash.example"], role: VIEWER }) { id } }';
     await accounts.graphql(actorOf(workspace), invite);
     await send();
@@ -77,7 +77,7 @@ describe('hashes of addresses at the global tier', () => {
     expect(known()).toBe(before - 1);
   });
 
-  it('go with a removed member', async () => {
+  it('are withdrawn with a removed member', async () => {
     const { data } = await accounts.graphql(actorOf(workspace), '{ users { nodes { id email } } }');
     const jo = data.users.nodes.find(({ email }: { email: string }) => email === 'jo@hash.example');
     await accounts.graphql(actorOf(workspace), `mutation { removeUser(id: "${jo.id}") { id } }`);
@@ -85,7 +85,7 @@ describe('hashes of addresses at the global tier', () => {
     expect(known()).toBe(1);
   });
 
-  it('are sent anew under a new key', async () => {
+  it('are sent again with a new key', async () => {
     const ring = accounts.keys[SCOPE].file.identityHashKeys;
     ring.unshift({ kid: 'h2', key: Buffer.alloc(32, 7).toString('base64') });
     expect((await send()).sent).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ async function accept(inviteId: string): Promise<string> {
 }
 const giveDue = () => accounts.app.context.get(InviteShareService).giveDue();
 const countFailing = () => accounts.app.context.get(InviteShareService).countFailing();
-/** The pause after a failure goes by. */
+/** Lets the pause after a failure pass. */
 const wait = () =>
   accounts.database.acrossWorkspaces('spec: shares are due', (trx) =>
     trx
@@ -55,7 +55,7 @@ const wait = () =>
   );
 
 describe('what an invite shares', () => {
-  it('is given to whoever accepts, once, by the inviter’s rights', async () => {
+  it("is granted once to whoever accepts, by the inviter's rights", async () => {
     const { id, shares } = await invite(emailOf('ina'), [share(project, 'WRITE'), share(note, 'READ', 'NOTE')]);
     expect(shares).toHaveLength(2);
     await giveDue();
@@ -67,7 +67,7 @@ describe('what an invite shares', () => {
     expect(accounts.content.granted).toEqual([{ sharer: workspace.owner.userId, userId, objects: objects.toSorted() }]);
   });
 
-  it('is given later when content does not answer', async () => {
+  it('is granted later if content does not answer', async () => {
     const { id } = await invite(emailOf('jan'), [share(project, 'FULL')]);
     const userId = await accept(id);
     accounts.content.isDown = true;
@@ -85,7 +85,7 @@ describe('what an invite shares', () => {
     expect(accounts.content.granted).toMatchObject([{ userId, objects: [`PROJECT ${project} FULL`] }]);
   });
 
-  it('grows when somebody is invited again, and goes with the invite', async () => {
+  it('can be extended by inviting again, and is deleted with the invite', async () => {
     const email = emailOf('kim');
     const first = await invite(email, [share(project, 'READ')]);
     const again = await invite(email, [share(project, 'WRITE'), share(note, 'READ', 'NOTE')]);
@@ -96,7 +96,7 @@ describe('what an invite shares', () => {
     expect(invites).toEqual([{ status: 'REVOKED', shares: [] }]);
   });
 
-  it('is nothing when the inviter may not act any more', async () => {
+  it('is not granted if the inviter may no longer act', async () => {
     const { id } = await invite(emailOf('lea'), [share(project, 'WRITE')]);
     await accept(id);
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -108,7 +108,7 @@ describe('what an invite shares', () => {
     expect(accounts.content.granted).toEqual([]);
   });
 
-  it('is what the inviter sees and has full access to, and not too much', async () => {
+  it('has to be visible to the inviter with full access, and limited in number', async () => {
     accounts.content.levels.set(note, 'WRITE');
     await expect(invite(emailOf('mo'), [share(note, 'READ', 'NOTE')])).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(invite(emailOf('mo'), [share(newId(), 'READ')])).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -26,11 +26,11 @@ beforeEach(async () => {
 async function update(input: string): Promise<void> {
   await admin(accounts, workspace, `mutation { updateAuthentication(input: { ${input} }) { domainJoining } }`);
 }
-/** What the global tier is told of an address, when it says whose the domain is. */
+/** Returns what the global tier learns about an address if it says whose the domain is. */
 async function teamsOf(email: string, domainTeamId = workspace.teamId) {
   return (await accounts.client('global:identity').getTeamsOfAddress({ email, domainTeamId })).teams;
 }
-/** Comes to the workspace with an address that the root domain has seen proven. */
+/** Comes to the workspace with an address that was proven at the root domain. */
 async function arrive(email: string) {
   const browser = accounts.browser(workspace);
   const begun = await browser.get('hand-over/start?next=%2F');
@@ -52,7 +52,7 @@ async function members() {
 }
 
 describe('joining by domain', () => {
-  it('is offered and works where the workspace wants it, in the role that it has for it', async () => {
+  it('is offered and works if the workspace wants it, with the role that it chose', async () => {
     const email = `ann@${domain}`;
     expect(await teamsOf(email)).toEqual([]);
     expect((await arrive(email)).status).toBe(403);
@@ -78,7 +78,7 @@ describe('joining by domain', () => {
     }
   });
 
-  it('takes a seat, and nobody joins without one', async () => {
+  it('takes a seat, and is refused without one', async () => {
     await update('domainJoining: true, automaticAccountRole: CONTRIBUTOR');
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
       trx.updateTable('workspace_entitlement').set({ seat_limit: 2 }).execute(),
@@ -89,7 +89,7 @@ describe('joining by domain', () => {
     expect(await members()).toHaveLength(2);
   });
 
-  it('is not for whom an admin removed or excluded, and an invitation stays one', async () => {
+  it('is not for people whom an admin removed or excluded, and an invitation takes precedence', async () => {
     await update('domainJoining: true');
     const email = `carl@${domain}`;
     expect((await arrive(email)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('joining by domain', () => {
     expect((await arrive(email)).status).toBe(200);
   });
 
-  it('is not a way past the identity provider', async () => {
+  it('does not bypass the identity provider', async () => {
     await update('domainJoining: true');
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
       trx.updateTable('sign_in_methods').set({ code_enabled: false }).execute(),
@@ -112,7 +112,7 @@ describe('joining by domain', () => {
     expect((await arrive(`dan@${domain}`)).status).toBe(403);
   });
 
-  it('needs the plan', async () => {
+  it('requires the plan', async () => {
     accounts.billing.flags['authenticationAndSecuritySettings'] = false;
     const poor = await accounts.createWorkspace('Poor', `poor${made}@elsewhere.example`);
     accounts.billing.flags['authenticationAndSecuritySettings'] = true;

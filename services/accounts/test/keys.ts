@@ -11,7 +11,7 @@ const jwk = (key: KeyObject, kid: string) => ({
   kid,
 });
 
-/** Keys of three scopes that know each other. */
+/** Makes the keys of three scopes that know each other. */
 export function makeKeys(): Record<TestScope, Keys> {
   const made = SCOPES.map((scope) => ({
     scope,

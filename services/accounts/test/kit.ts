@@ -38,7 +38,7 @@ export interface Workspace {
   owner: { email: string; userId: string };
 }
 
-/** The whole service on a real database, with stand-ins for the two services that it calls. */
+/** The whole service on a real database, with stand-ins for the services that it calls. */
 export interface TestAccounts {
   url: string;
   http: FastifyInstance;
@@ -49,12 +49,12 @@ export interface TestAccounts {
   routing: RoutingStandIn;
   billing: BillingStandIn;
   purge: PurgeStandIn;
-  /** Workspaces whose deletion was begun; `deletion.spec.ts` has the workflow. */
+  /** Workspaces whose deletion was started; `deletion.spec.ts` covers the workflow. */
   deletions: string[];
   content: ContentStandIn;
   flags: FlagsStandIn;
   mailbox: Mailbox;
-  /** Typed client as a service of a scope has it. */
+  /** Returns a typed client, as a service of a scope has it. */
   client: (caller: `${TestScope}:${string}`) => ReturnType<typeof accountsClient>;
   createWorkspace: (teamName: string, email: string) => Promise<Workspace>;
   browser: (workspace: Workspace) => Browser;
@@ -63,7 +63,7 @@ export interface TestAccounts {
   stop: () => Promise<void>;
 }
 
-/** Somebody who is not signed in: the gateway lets them in with a public share only. */
+/** Somebody who is not signed in, whom the gateway admits only with a public share. */
 export interface ShareOf {
   teamId: string;
   shareId: string;
@@ -71,7 +71,7 @@ export interface ShareOf {
 }
 
 export interface GraphqlAnswer {
-  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: specs read what they requested.
   data: any;
   errors?: { message: string; extensions: { code: string; errorCode: string; details?: Record<string, unknown> } }[];
 }
@@ -80,7 +80,7 @@ interface KitOptions {
   temporal?: Temporal;
   queue?: string;
   rateLimitScale?: number;
-  /** Over what every spec has. */
+  /** Overrides what every spec has. */
   environment?: Partial<Environment>;
 }
 
@@ -182,7 +182,7 @@ function accountsClient(keys: Record<TestScope, Keys>, caller: `${TestScope}:${s
   return new Peers({ keys: keys[scope], service, addresses: { [peer]: url } }).client(AccountsService, peer);
 }
 
-/** As the global tier does it for somebody who has proven an address. */
+/** Creates a workspace as the global tier does for somebody who has proven an address. */
 async function createWorkspace(
   client: TestAccounts['client'],
   database: Database,
@@ -200,7 +200,7 @@ async function createWorkspace(
   return { teamId, subdomain, host, owner: { email, userId: users[0]?.id ?? '' } };
 }
 
-/** Runs the steps in place of the workflow; `tenant-creation.spec.ts` has the real one. */
+/** Runs the steps directly instead of the workflow, which `tenant-creation.spec.ts` covers. */
 function temporalAtOnce(steps: () => TenantCreationSteps, deletions: string[]): Temporal {
   const start = async (name: string, { args: [input] }: { args: [{ teamId: string }] }): Promise<void> => {
     if (name === DELETE_TENANT) return void deletions.push(input.teamId);

@@ -27,7 +27,7 @@ const listed = async () => {
   const { teams } = await identity.getTeamsOfAddress({ email: 'lola@logo.example' });
   return teams.map(({ logoUrl, primaryColor }) => ({ logoUrl, primaryColor }));
 };
-/** As mails show it. */
+/** Returns the logo as mails show it. */
 const mailed = async () => {
   const notifications = accounts.client(`${SCOPE}:notifications`);
   const { logoUrl, primaryColor } = await notifications.getWorkspace({ teamId: workspace.teamId });
@@ -44,7 +44,7 @@ const recorded = async (): Promise<{ actorId: string | null; details: unknown }[
   );
 
 describe('the logo that media shows', () => {
-  it('stands on the sign-in page and in the list of workspaces, until it is removed; the newest change counts', async () => {
+  it('is on the sign-in page and in the list of workspaces until it is removed; the newest change counts', async () => {
     const { teamId } = workspace;
     const [first, second] = [newId(), newId()];
     const hear = (logoId: string | null, version: number) =>
@@ -52,7 +52,7 @@ describe('the logo that media shows', () => {
     expect([(await environment()).logo, (await listed())[0]?.logoUrl]).toEqual([null, '']);
     await hear(first, 3);
     await hear(second, 7);
-    // What comes late or twice changes nothing.
+    // Late or repeated changes have no effect.
     await hear(first, 3);
     await hear(second, 7);
     const path = `/image/logo/${teamId}?v=${second}`;
@@ -71,7 +71,7 @@ describe('the logo that media shows', () => {
     );
   });
 
-  it('of a workspace that is gone is nobody’s', async () => {
+  it('of a deleted workspace is ignored', async () => {
     await logos.heard(newId(), { logoId: newId(), version: 1, actorId: null });
   });
 });
@@ -86,7 +86,7 @@ describe('the color', () => {
     expect([(await listed())[0]?.primaryColor, (await mailed()).primaryColor]).toEqual(['1f6f5c', '1f6f5c']);
   });
 
-  it('needs a plan with custom branding, and can be taken away without one', async () => {
+  it('requires a plan with custom branding, and can be removed without one', async () => {
     accounts.billing.flags['customBranding'] = false;
     const other = await accounts.createWorkspace('Plain Team', 'paul@logo.example');
     const refused = await accounts.graphql(actorOf(other), UPDATE, { input: { primaryColor: '#123456' } });

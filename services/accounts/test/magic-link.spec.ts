@@ -22,7 +22,7 @@ interface Mailed {
   code: string;
 }
 
-/** A member who asked for a code, and the mail that came. */
+/** A member who requested a code, and the mail that arrived. */
 async function mailed(): Promise<Mailed> {
   made += 1;
   const workspace = await accounts.createWorkspace(`Magic ${made}`, `mia@magic-${made}.example`);
@@ -42,7 +42,7 @@ const open = ({ workspace, challenge, token }: Mailed) =>
   accounts.browser(workspace).post('sign-in-link', { challenge, token });
 
 describe('the link in the mail of a code', () => {
-  it('signs in, in whatever browser it is opened, once', async () => {
+  it('signs in once, in whatever browser it is opened', async () => {
     const mail = await mailed();
     const browser = accounts.browser(mail.workspace);
     const { challenge, token } = mail;
@@ -55,7 +55,7 @@ describe('the link in the mail of a code', () => {
     expect((await open(mail)).status).toBe(401);
   });
 
-  it('is used up by the code, and the code by it', async () => {
+  it('is used up by the code, and the code by the link', async () => {
     const first = await mailed();
     const byCode = await accounts
       .browser(first.workspace)
@@ -68,13 +68,13 @@ describe('the link in the mail of a code', () => {
     expect((await accounts.browser(second.workspace).post('sign-in-code', late)).status).toBe(401);
   });
 
-  it('opens one session when it comes twice at the same time', async () => {
+  it('opens one session if it is used twice at the same time', async () => {
     const mail = await mailed();
     const answers = await Promise.all([open(mail), open(mail)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  it('is not used up, and signs nobody in, by being looked at', async () => {
+  it('is not used up, and signs nobody in, when it is only fetched', async () => {
     const mail = await mailed();
     const scanner = accounts.browser(mail.workspace);
     const query = `challenge=${mail.challenge}&token=${mail.token}`;
@@ -85,7 +85,7 @@ describe('the link in the mail of a code', () => {
     expect((await open(mail)).status).toBe(200);
   });
 
-  it('is not good for another challenge, another workspace, or after ten minutes', async () => {
+  it('does not work for another challenge, for another workspace, or after ten minutes', async () => {
     const mail = await mailed();
     const other = await mailed();
     expect((await open({ ...mail, token: other.token })).status).toBe(401);
@@ -100,7 +100,7 @@ describe('the link in the mail of a code', () => {
     expect((await open(mail)).status).toBe(401);
   });
 
-  it('shares the guesses of its code', async () => {
+  it('shares the attempts of its code', async () => {
     const mail = await mailed();
     for (let guess = 0; guess < 5; guess += 1)
       expect((await open({ ...mail, token: `wrong-${guess}` })).status).toBe(401);
@@ -110,7 +110,7 @@ describe('the link in the mail of a code', () => {
     });
   });
 
-  it('does not pass a lock', async () => {
+  it('does not bypass a lock', async () => {
     const mail = await mailed();
     const { email } = mail.workspace.owner;
     for (let attempt = 0; attempt < ACCOUNT_LOCK.attempts; attempt += 1) {
@@ -119,19 +119,19 @@ describe('the link in the mail of a code', () => {
     expect((await open(mail)).status).toBe(423);
   });
 
-  it('is refused once the workspace allows codes no more', async () => {
+  it('is refused once the workspace no longer allows codes', async () => {
     const mail = await mailed();
     const off = 'mutation { updateWorkspace(input: { codeAuthEnabled: false }) { id } }';
     await accounts.graphql(actorOf(mail.workspace), off);
     expect((await open(mail)).status).toBe(403);
   });
 
-  it('is nowhere stored', async () => {
+  it('is not stored anywhere', async () => {
     const mail = await mailed();
     expect(JSON.stringify(await readRows(accounts.scratch.adminUrl))).not.toContain(mail.token);
   });
 
-  it('does not come to an address that is no member’s, and the answer is the same', async () => {
+  it("is not sent to an address that is not a member's, and the answer is the same", async () => {
     const { workspace } = await mailed();
     const known = await accounts.browser(workspace).post('send-code', { email: workspace.owner.email });
     const unknown = await accounts.browser(workspace).post('send-code', { email: `nobody-${made}@magic.example` });

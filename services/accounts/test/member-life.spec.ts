@@ -46,7 +46,7 @@ const codeOf = async (actor: Actor, query: string, id: string): Promise<string |
 const seatsOf = async () => (await accounts.graphql(admin, SEATS)).data.workspace;
 
 describe('a member who is deactivated', () => {
-  it('is signed out at once, frees the seat, and comes back in the role from before', async () => {
+  it('is signed out at once, frees the seat, and comes back with the former role', async () => {
     const { actor, browser } = await member('MANAGER');
     const before = (await seatsOf()).seatsAllocated;
     const { userId: id, sessionId } = actor;
@@ -62,7 +62,7 @@ describe('a member who is deactivated', () => {
     expect((await browser.post('sign-in', { email: `person-${made}@life.example`, password: PASSWORD })).status).toBe(
       401,
     );
-    // What ends open sockets: the gateway asks for the actor, and is told of the session.
+    // Open sockets end because the gateway asks for the actor and is told about the session.
     const gateway = accounts.client(`${SCOPE}:gateway`);
     await expect(gateway.getActor({ teamId: workspace.teamId, userId: id, sessionId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -74,7 +74,7 @@ describe('a member who is deactivated', () => {
       sessionId,
       userId: id,
     });
-    // Twice is once.
+    // Repeating it changes nothing.
     expect((await accounts.graphql(admin, DEACTIVATE, { id })).data.deactivateUser.deactivated).toBe(true);
     const { data } = await accounts.graphql(admin, REACTIVATE, { id });
     expect(data.reactivateUser).toMatchObject({ role: 'MANAGER', workspaceAdmin: false, deactivated: false });
@@ -83,7 +83,7 @@ describe('a member who is deactivated', () => {
     );
   });
 
-  it('is nobody who keeps the workspace alive, and comes back only where there is a seat', async () => {
+  it('does not count as an admin, and comes back only if there is a seat', async () => {
     expect(await codeOf(admin, DEACTIVATE, admin.userId)).toBe('INVALID_OPERATION');
     const { actor } = await member();
     await accounts.graphql(admin, DEACTIVATE, { id: actor.userId });
@@ -100,7 +100,7 @@ describe('a member who is deactivated', () => {
 });
 
 describe('admin rights', () => {
-  it('are handed over whole: one admin before, one after', async () => {
+  it('are handed over completely: there is one admin before and one after', async () => {
     const own = await accounts.createWorkspace('Hand Over Team', 'hanna@hand-over.example');
     const old = actorOf(own);
     const invite = 'mutation { inviteUsers(input: { emails: ["next@hand-over.example"], role: CONTRIBUTOR }) { id } }';
@@ -116,7 +116,7 @@ describe('admin rights', () => {
     expect(await codeOf(old, HAND_OVER, id)).toBe('INVALID_OPERATION');
     await accounts.graphql(old, REACTIVATE, { id });
     expect((await accounts.graphql(old, HAND_OVER, { id })).data.handOverAdmin).toMatchObject({ workspaceAdmin: true });
-    // The gateway believes the one before for 5 s more; this service does not.
+    // The gateway trusts the former admin for 5 s more; this service does not.
     expect(await codeOf(old, DEACTIVATE, id)).toBe('FORBIDDEN');
     const users = '{ users { nodes { id workspaceAdmin role } } }';
     const { nodes } = (await accounts.graphql(actorOf(own, { userId: id }), users)).data.users;

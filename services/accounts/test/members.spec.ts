@@ -26,7 +26,7 @@ function address(): string {
   return `person-${made}@member.example`;
 }
 
-/** The link's token, as notifications puts it into the mail. */
+/** Returns the link's token, as notifications puts it in the mail. */
 async function tokenOf(inviteId: string, at = workspace): Promise<string> {
   const { acceptUrl } = await accounts.client(`${SCOPE}:notifications`).getInvite({ teamId: at.teamId, inviteId });
   const url = new URL(acceptUrl);
@@ -39,7 +39,7 @@ async function invite(email: string, role = 'CONTRIBUTOR', actor = admin): Promi
   return data.inviteUsers[0].id;
 }
 
-/** Somebody who was invited and has accepted. */
+/** Makes a member who was invited and has accepted. */
 async function member(
   role = 'CONTRIBUTOR',
 ): Promise<{ actor: Actor; email: string; browser: ReturnType<TestAccounts['browser']> }> {
@@ -68,7 +68,7 @@ const eventsOf = (type: string) =>
   });
 
 describe('an invitation', () => {
-  it('is announced by its id alone, and read back with its link', async () => {
+  it('is announced only with its id, and read back with its link', async () => {
     const email = address();
     const { data } = await accounts.graphql(admin, INVITE, {
       input: { emails: [email.toUpperCase()], role: 'VIEWER', message: 'Come in' },
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('shows what it is, and makes a member who can sign in', async () => {
+  it('shows its contents, and makes a member who can sign in', async () => {
     const email = address();
     const token = await tokenOf(await invite(email, 'VIEWER'));
     const browser = accounts.browser(workspace);
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('sent again works by the new link only', async () => {
+  it('that was sent again works only with the new link', async () => {
     const id = await invite(address());
     const before = await tokenOf(id);
     const resend = 'mutation($id: ID!) { resendInvite(id: $id) { status } }';
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect(await codeOf(admin, resend, { id })).toBe('INVALID_OPERATION');
   });
 
-  it('revoked or expired does not work', async () => {
+  it('that was revoked or has expired does not work', async () => {
     const id = await invite(address());
     const token = await tokenOf(id);
     const { data } = await accounts.graphql(admin, 'mutation($id: ID!) { revokeInvite(id: $id) { status } }', { id });
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     expect((await accounts.browser(workspace).post('accept-invite', { token: oldToken })).status).toBe(409);
   });
 
-  it('is nothing on another workspace, with another token, or from another site', async () => {
+  it('does not work on another workspace, with another token, or from another site', async () => {
     const other = await accounts.createWorkspace('Foreign Team', 'frida@foreign.example');
     const token = await tokenOf(await invite(address()));
     expect((await accounts.browser(other).get(`invite?token=${token}`)).status).toBe(404);
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(again.status).toBe(200);
   });
 
-  it('is refused beyond the seats of the plan, viewers aside', async () => {
+  it('is refused beyond the seats of the plan, except for viewers', async () => {
     accounts.billing.seatQuantity = 2n;
     const small = await accounts.createWorkspace('Small Team', 'susi@small.example');
     accounts.billing.seatQuantity = undefined;
@@ -204,7 +204,7 @@ describe('an invitation', () => {
 });
 
 describe('a member', () => {
-  it('who is removed loses every session at once, and keeps what they made', async () => {
+  it('who is removed loses every session at once, and what they made stays', async () => {
     const { actor, browser, email } = await member();
     const gateway = accounts.client(`${SCOPE}:gateway`);
     const ids = { teamId: workspace.teamId, userId: actor.userId, sessionId: actor.sessionId };
@@ -243,14 +243,14 @@ describe('a member', () => {
     await expect(gateway.getActor(ids)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('who was an admin a moment ago changes nobody', async () => {
+  it('who was an admin a moment ago can change nobody', async () => {
     const { actor } = await member();
     const asBefore = { ...actor, admin: true };
     expect(await codeOf(asBefore, REMOVE, { id: workspace.owner.userId })).toBe('FORBIDDEN');
     expect(await codeOf(asBefore, UPDATE, { input: { id: actor.userId, workspaceAdmin: true } })).toBe('FORBIDDEN');
   });
 
-  it('sees addresses of others unless they are a viewer', async () => {
+  it("sees other people's addresses unless they are a viewer", async () => {
     const viewer = await member('VIEWER');
     const contributor = await member('CONTRIBUTOR');
     const emails = async (actor: Actor): Promise<(string | null)[]> => {
@@ -266,7 +266,7 @@ describe('a member', () => {
 });
 
 describe('the last admin', () => {
-  it('stays, even when two take the right from each other at the same time', async () => {
+  it("stays, even if two remove each other's rights at the same time", async () => {
     const duel = await accounts.createWorkspace('Duel Team', 'dora@duel.example');
     const first = actorOf(duel);
     expect(await codeOf(first, REMOVE, { id: first.userId })).toBe('INVALID_OPERATION');
@@ -293,7 +293,7 @@ describe('as other subgraphs refer to them', () => {
   }`;
   const reference = (id: string, kind = 'User') => ({ __typename: kind, id });
 
-  it('users and the workspace are found in one go, in order, and nothing of another workspace', async () => {
+  it('users and the workspace are found at once, in order, and nothing of another workspace', async () => {
     const other = await accounts.createWorkspace('Reference Team', 'ralf@reference.example');
     const { actor } = await member('VIEWER');
     const of = [
@@ -315,7 +315,7 @@ describe('as other subgraphs refer to them', () => {
     ]);
   });
 
-  it('an anonymous reader of a share sees the name of an author and nothing else', async () => {
+  it("an anonymous reader of a share sees an author's name and nothing else", async () => {
     const reader = { teamId: workspace.teamId, shareId: workspace.teamId, shareToken: 'abcdefghijkl' };
     const of = [reference(workspace.owner.userId), reference(workspace.teamId, 'Workspace')];
     const { data } = await accounts.graphql(reader, ENTITIES, { of });
@@ -325,7 +325,7 @@ describe('as other subgraphs refer to them', () => {
 });
 
 describe('groups', () => {
-  it('are made and grow on a plan that has them; those that are there stay, and can be made smaller', async () => {
+  it('are created and extended on a plan that has them; existing ones stay, and can be made smaller', async () => {
     accounts.billing.flags.userGroups = false;
     const small = await accounts.createWorkspace('Groupless Team', 'gita@groupless.example');
     const actor = actorOf(small);
@@ -334,7 +334,7 @@ describe('groups', () => {
     const refused = await accounts.graphql(actor, create, { ids: [] });
     expect(refused.errors?.[0]?.extensions).toMatchObject(refusal);
     expect((await accounts.graphql(actor, '{ groups { id } }')).data.groups).toEqual([]);
-    /** As for a workspace whose copy is older than the question. */
+    /** Makes the workspace's copy older than the question. */
     const forget = () =>
       accounts.database.forWorkspace({ teamId: small.teamId }, (trx) =>
         trx.updateTable('workspace_entitlement').set({ flags: null }).execute(),
@@ -353,7 +353,7 @@ describe('groups', () => {
     accounts.billing.flags.userGroups = true;
   });
 
-  it('have members, whose actor says so', async () => {
+  it('have members, whose actors name them', async () => {
     const { actor } = await member();
     const create =
       'mutation($ids: [ID!]!) { createGroup(name: "Readers", memberIds: $ids) { id memberCount members { id } } }';
@@ -381,7 +381,7 @@ describe('groups', () => {
 });
 
 describe('the audit log', () => {
-  it('tells who changed what access, newest first, page by page', async () => {
+  it('records who changed what access, newest first, page by page', async () => {
     const { actor } = await member();
     await accounts.graphql(admin, UPDATE, { input: { id: actor.userId, role: 'MANAGER' } });
     const list =

@@ -8,7 +8,7 @@ export const CALLBACK = 'https://app.example/callback';
 
 export interface FormAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: specs read what they requested.
   body: any;
   headers: Record<string, unknown>;
 }
@@ -19,7 +19,7 @@ interface AppOptions {
   redirectUris?: string[];
 }
 
-/** A person's way through the consent page, as an app begins it. */
+/** A consent that an app has started. */
 export interface Begun {
   verifier: string;
   request: Record<string, string | null>;
@@ -54,7 +54,7 @@ export class TestApp {
     return new TestApp(accounts, at, { id: client.id, secret });
   }
 
-  /** What the app sends a person with. */
+  /** Starts a consent, with the request that the app sends a person with. */
   begin(changes: Record<string, string | null> = {}): Begun {
     const verifier = randomBytes(32).toString('base64url');
     const request = {
@@ -70,7 +70,10 @@ export class TestApp {
     return { verifier, request };
   }
 
-  /** @returns the query of the address that the person is sent back to. */
+  /**
+   * Gives or refuses consent.
+   * @returns the query of the URL to which the person is sent back.
+   */
   async consent(actor: Actor, { request }: Begun, allow = true): Promise<Record<string, string>> {
     const query =
       'mutation($request: OAuthRequestInput!, $allow: Boolean!) { decideOAuthConsent(request: $request, allow: $allow) }';
@@ -79,7 +82,7 @@ export class TestApp {
     return Object.fromEntries(new URL(data.decideOAuthConsent).searchParams);
   }
 
-  /** Through consent and exchange. */
+  /** Goes through consent and exchange. */
   async tokens(actor: Actor, changes: Record<string, string | null> = {}) {
     const begun = this.begin(changes);
     const { code = '' } = await this.consent(actor, begun);
@@ -97,7 +100,10 @@ export class TestApp {
     return this.post('token', { grant_type: 'refresh_token', refresh_token: token, ...changes });
   }
 
-  /** @param form '' leaves a parameter out. Comes with the app's own credentials, unless it brings others. */
+  /**
+   * Posts with the app's own credentials, unless the form has others.
+   * @param form An empty value omits a parameter.
+   */
   async post(
     path: 'token' | 'revoke',
     form: Record<string, string>,

@@ -25,7 +25,7 @@ const creating = (changes: Record<string, string> = {}): string => {
 const request = (app: string, redirectUri = CALLBACK): string =>
   `{ responseType: "code", clientId: "${app}", redirectUri: "${redirectUri}", scope: "", codeChallenge: "${'a'.repeat(43)}", codeChallengeMethod: "S256" }`;
 
-/** Cases of `schema/oauth.graphql`; a grant ends before its app does. */
+/** Cases of `schema/oauth.graphql`. A grant ends before its app does. */
 export const OAUTH_CASES: OperationCases<OAuthIds> = {
   oauthClients: { call: () => '{ oauthClients { id } }', foreign: 'NO_ID', asViewer: 'FORBIDDEN', bad: [] },
   oauthGrants: { call: () => '{ oauthGrants { id clientName } }', foreign: 'NO_ID', bad: [] },

@@ -40,7 +40,7 @@ const reasonsOf = async (grantId: string): Promise<unknown> => {
 };
 
 describe('the way of an app', () => {
-  it('ends with tokens that open what was given, and no more than the person has', async () => {
+  it('ends with tokens that open what was granted, and no more than the person has', async () => {
     const begun = app.begin({ scope: 'content:write' });
     const answer = await app.consent(person, begun);
     expect(answer).toEqual({ code: answer['code'], state: 'as it was', iss: `http://${workspace.host}` });
@@ -52,14 +52,14 @@ describe('the way of an app', () => {
     expect(actor.key).toMatchObject({ kind: 'oauth-token', scopes: ['CONTENT_WRITE'] });
   });
 
-  it('asks with what the app is, and with what it may ask for', async () => {
+  it('shows the app, and what it may request', async () => {
     const query =
       'query($request: OAuthRequestInput!) { oauthConsent(request: $request) { name redirectHost scopes redirectTo } }';
     const ask = async (actor: Actor, changes: Record<string, string | null>) =>
       (await accounts.graphql(actor, query, { request: app.begin(changes).request })).data?.oauthConsent;
     const asked = { name: 'Report', redirectHost: 'app.example', redirectTo: null };
     expect(await ask(person, {})).toEqual({ ...asked, scopes: ['CONTENT_READ'] });
-    // Nobody gives what they have not.
+    // Nobody can grant what they don't have.
     expect(await ask(person, { scope: '' })).toEqual({ ...asked, scopes: ['CONTENT_READ', 'CONTENT_WRITE'] });
     expect((await ask(admin, { scope: '' })).scopes).toContain('AUDIT_LOG_READ');
     const wrong: [Record<string, string | null>, string][] = [
@@ -82,7 +82,7 @@ describe('the way of an app', () => {
     }
   });
 
-  it('tells the app of a person who says no', async () => {
+  it("reports a person's refusal to the app", async () => {
     const answer = await app.consent(person, app.begin(), false);
     expect(answer).toMatchObject({ error: 'access_denied', state: 'as it was' });
   });
@@ -109,7 +109,7 @@ describe('the way of an app', () => {
     expect(elsewhere.statusCode).toBe(404);
   });
 
-  it('is open to public apps, which prove themselves by PKCE alone', async () => {
+  it('is open to public apps, which prove themselves only with PKCE', async () => {
     const open = await TestApp.of(accounts, workspace, { confidential: false });
     expect(open.secret).toBeNull();
     const { access, refresh } = await open.tokens(person);
@@ -122,7 +122,7 @@ describe('the way of an app', () => {
 });
 
 describe('attacks', () => {
-  it('a code serves once, and a second use ends what the first gave', async () => {
+  it('a code works once, and a second use ends what the first granted', async () => {
     const { code, begun, access, refresh } = await app.tokens(person);
     const { key } = await actorOfKey(accounts, workspace, access);
     expect(await app.exchange(code, begun)).toMatchObject(INVALID_GRANT);
@@ -131,7 +131,7 @@ describe('attacks', () => {
     expect(await reasonsOf(key?.id ?? '')).toEqual(['code-reused']);
   });
 
-  it('of two that use a code at once, neither keeps anything', async () => {
+  it('when a code is used twice at once, nobody keeps anything', async () => {
     const begun = app.begin();
     const { code = '' } = await app.consent(person, begun);
     const answers = await Promise.all([app.exchange(code, begun), app.exchange(code, begun)]);
@@ -140,7 +140,7 @@ describe('attacks', () => {
     expect(await opens(issued?.body.access_token)).toBe('NOT_FOUND');
   });
 
-  it('a stolen code is worth nothing to another app, and nothing afterwards', async () => {
+  it('a stolen code is useless to another app, and useless afterwards', async () => {
     const thief = await TestApp.of(accounts, workspace);
     const begun = app.begin();
     const { code = '' } = await app.consent(person, begun);
@@ -164,7 +164,7 @@ describe('attacks', () => {
     expect(await app.exchange(code, begun, given)).toMatchObject(expected);
   });
 
-  it('a code past its minute is refused', async () => {
+  it('a code is refused after its minute', async () => {
     const begun = app.begin();
     const { code = '' } = await app.consent(person, begun);
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -187,11 +187,11 @@ describe('attacks', () => {
     'https://app.example/callback/../open',
     'javascript:alert(1)',
     '',
-  ])('nobody is sent to %s', async (redirectUri) => {
+  ])('nobody is redirected to %s', async (redirectUri) => {
     await expect(app.consent(person, app.begin({ redirectUri }))).rejects.toThrow('BAD_USER_INPUT');
   });
 
-  it("another workspace's app is none here, whatever it brings", async () => {
+  it("another workspace's app does not exist here, whatever it sends", async () => {
     const other = await accounts.createWorkspace('Other Apps', 'olaf@other-apps.example');
     const foreign = await TestApp.of(accounts, other);
     await expect(foreign.consent(person, foreign.begin())).rejects.toThrow('NOT_FOUND');
@@ -207,7 +207,7 @@ describe('attacks', () => {
     expect(await opens(access, other)).toBe('opens');
   });
 
-  it('a confidential app proves itself, each time and in one way', async () => {
+  it('a confidential app proves itself every time, and in one way only', async () => {
     const { refresh } = await app.tokens(person);
     const form = { grant_type: 'refresh_token', refresh_token: refresh, client_id: '', client_secret: '' };
     const basic = (secret: string, id = app.id) => ({
@@ -226,7 +226,7 @@ describe('attacks', () => {
     expect((await app.post('token', form, basic(secret))).status).toBe(200);
   });
 
-  it('a parameter that is there twice, JSON and long bodies are refused', async () => {
+  it('repeated parameters, JSON and long bodies are refused', async () => {
     const send = (payload: string, type = 'application/x-www-form-urlencoded') =>
       accounts.http.inject({
         method: 'POST',
@@ -243,7 +243,7 @@ describe('attacks', () => {
 });
 
 describe('a refresh token', () => {
-  it('makes the next pair, and the pair before ends', async () => {
+  it('returns the next pair, and the previous pair ends', async () => {
     const first = await app.tokens(person);
     const { body: second } = await app.refresh(first.refresh);
     expect(await opens(first.access)).toBe('NOT_FOUND');
@@ -251,7 +251,7 @@ describe('a refresh token', () => {
     expect((await app.refresh(second.refresh_token, { scope: 'content:read' })).status).toBe(200);
   });
 
-  it('that comes again ends everything', async () => {
+  it('ends everything if it is used again', async () => {
     const first = await app.tokens(person);
     const { body: second } = await app.refresh(first.refresh);
     const { key } = await actorOfKey(accounts, workspace, second.access_token);
@@ -261,7 +261,7 @@ describe('a refresh token', () => {
     expect(await reasonsOf(key?.id ?? '')).toEqual(['refresh-token-reused']);
   });
 
-  it('gives no more than was given, and nothing to another app', async () => {
+  it('gives no more than was granted, and nothing to another app', async () => {
     const { refresh } = await app.tokens(person);
     const more = await app.refresh(refresh, { scope: 'content:write' });
     expect(more).toMatchObject({ status: 400, body: { error: 'invalid_scope' } });
@@ -282,7 +282,7 @@ describe('a grant’s last day', () => {
         .execute(),
     );
 
-  it('is a year after it was given, is told to the person, and bounds every token', async () => {
+  it('comes a year after it was given, is shown to the person, and limits every token', async () => {
     const { actor } = await inviteMember(accounts, workspace);
     const { access, refresh } = await app.tokens(actor);
     const listed = async () =>
@@ -322,7 +322,7 @@ describe('redirect addresses that are changed', () => {
       { id: at.id, redirectUris },
     );
 
-  it('end the codes on their way, lead nobody to the old one, and leave what was given', async () => {
+  it('invalidate pending codes, redirect nobody to the old one, and keep what was granted', async () => {
     const moving = await TestApp.of(accounts, workspace);
     const { access, refresh } = await moving.tokens(person);
     const begun = moving.begin();
@@ -337,7 +337,7 @@ describe('redirect addresses that are changed', () => {
     expect(await opens(again.access)).toBe('opens');
   });
 
-  it('end codes to an address that stays too, and stand in the audit log', async () => {
+  it('invalidate codes for an address that stays too, and are in the audit log', async () => {
     const moving = await TestApp.of(accounts, workspace);
     const begun = moving.begin();
     const { code = '' } = await moving.consent(person, begun);
@@ -353,7 +353,7 @@ describe('redirect addresses that are changed', () => {
 });
 
 describe('access ends', () => {
-  it('when the app gives back either token, and says the same of what is none', async () => {
+  it('when the app revokes either token; unknown tokens get the same answer', async () => {
     for (const which of ['access', 'refresh'] as const) {
       const tokens = await app.tokens(person);
       const thief = await TestApp.of(accounts, workspace);
@@ -368,7 +368,7 @@ describe('access ends', () => {
     expect(await app.post('revoke', { token: '' })).toMatchObject({ status: 400 });
   });
 
-  it('when the person takes it away, leaves, or the app is deleted', async () => {
+  it('when the person revokes it or leaves, or the app is deleted', async () => {
     const { actor } = await inviteMember(accounts, workspace);
     const { access } = await app.tokens(actor);
     const { data } = await accounts.graphql(actor, '{ oauthGrants { id clientName scopes } }');
@@ -389,7 +389,7 @@ describe('access ends', () => {
     expect(await app.refresh(ofApp.refresh)).toMatchObject(INVALID_GRANT);
   });
 
-  it('with its hour, or with a new secret for who refreshes', async () => {
+  it('after its hour, or for refreshing with a new secret', async () => {
     const changing = await TestApp.of(accounts, workspace);
     const { access, refresh } = await changing.tokens(person);
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -424,7 +424,7 @@ describe('access ends', () => {
   });
 });
 
-it('keeps no secret, code or token as it is', async () => {
+it('and no secret, code or token is stored in readable form', async () => {
   const { code, access, refresh } = await app.tokens(person);
   const rows = await accounts.database.forWorkspace({ teamId: workspace.teamId }, async (trx) => [
     await trx.selectFrom('oauth_client').selectAll().execute(),

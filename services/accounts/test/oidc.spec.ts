@@ -65,7 +65,7 @@ const oidc = (name: string, changes: object = {}) => ({
   oidc: { issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, ...changes },
 });
 
-/** From the login page to the page that hands the code in. */
+/** Goes from the login page to the page that redeems the code. */
 async function go(browser: Browser, source: string, { kit = provider, query = '', strip = false } = {}): Promise<URL> {
   const started = await browser.get(`sso/start?connection=${source}${query}`);
   expect(started.status).toBe(302);
@@ -96,7 +96,7 @@ async function invite(email: string, role = 'CONTRIBUTOR'): Promise<void> {
 }
 
 describe('a connection', () => {
-  it('is made only where a provider answers under the name that it gives itself', async () => {
+  it('is created only if a provider answers under the name that it gives itself', async () => {
     for (const issuer of [`${provider.issuer}/nowhere`, 'http://127.0.0.1:9', 'http://10.0.0.1', 'nonsense']) {
       await expect(createConnection(accounts, workspace, oidc('Nobody', { issuer }))).rejects.toThrow();
     }
@@ -107,7 +107,7 @@ describe('a connection', () => {
     provider.describe = undefined;
   });
 
-  it('keeps its secret sealed, and tells it nobody', async () => {
+  it('keeps its secret encrypted, and reveals it to nobody', async () => {
     const rows = await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
       trx.selectFrom('sso_connection').selectAll().execute(),
     );
@@ -122,7 +122,7 @@ describe('a connection', () => {
     await expect(updateConnection(accounts, workspace, input)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  it('is told to other services by its ids', async () => {
+  it('is announced to other services by its ids', async () => {
     const rows = await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
       trx.selectFrom('outbox').selectAll().execute(),
     );
@@ -133,7 +133,7 @@ describe('a connection', () => {
 });
 
 describe('who gets in', () => {
-  it('signs a member in by the proven address, and knows the account from then on', async () => {
+  it('signs a member in by the proven address, and recognizes the account from then on', async () => {
     const { browser, answer, to } = await signIn(owner());
     expect(to.origin + to.pathname).toBe(`http://${workspace.host}/auth/sso`);
     expect(answer).toMatchObject({ status: 200, body: { next: '/', mode: 'page' } });
@@ -147,12 +147,12 @@ describe('who gets in', () => {
     });
   });
 
-  it('does not give an address that another account had', async () => {
+  it('does not accept an address that belongs to another account', async () => {
     const { answer } = await signIn({ ...owner(), sub: 'olga-2' });
     expect(answer).toMatchObject({ status: 403 });
   });
 
-  it('takes no address that the provider says is not verified', async () => {
+  it('accepts no address that the provider says is not verified', async () => {
     const { answer } = await signIn({ sub: 'mallory', email: workspace.owner.email, email_verified: false });
     expect(answer).toMatchObject({ status: 403 });
     expect(answer.body.errors[0].message).toContain('vouch');
@@ -168,11 +168,11 @@ describe('who gets in', () => {
     });
   });
 
-  it('tells a stranger what to do', async () => {
+  it('tells strangers what to do', async () => {
     const { answer } = await signIn({ sub: 'stranger', email: 'stranger@oidc.example', email_verified: true });
     expect(answer.status).toBe(403);
     expect(answer.body.errors[0].message).toContain('invite you');
-    // Written down beside the answer, without the address of somebody who is no member.
+    // It is recorded after the answer, without the address of somebody who is not a member.
     const entry = await eventually(async () => {
       const rows = await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
         trx.selectFrom('audit_entry').selectAll().where('action', '=', 'sign-in.failed').execute(),
@@ -189,7 +189,7 @@ describe('who gets in', () => {
     expect(JSON.stringify(entry)).not.toContain('stranger');
   });
 
-  it('makes accounts for addresses of proven domains where the workspace wants it, within its seats', async () => {
+  it('creates accounts for addresses of proven domains if the workspace wants it, within its seats', async () => {
     await setAuthentication(accounts, workspace, {
       automaticAccountCreation: true,
       automaticAccountRole: 'CONTRIBUTOR',
@@ -213,7 +213,7 @@ describe('who gets in', () => {
     );
   });
 
-  it('brings nobody back whom an admin removed', async () => {
+  it('brings back nobody whom an admin removed', async () => {
     const { browser } = await signIn({ sub: 'rex', email: 'rex@oidc.example', email_verified: true });
     const { user } = (await browser.post('token')).body;
     await admin(accounts, workspace, `mutation { removeUser(id: "${user.id}") { id } }`);
@@ -222,7 +222,7 @@ describe('who gets in', () => {
     expect(answer.body.errors[0].message).toContain('removed');
   });
 
-  it('keeps other domains out where the workspace wants it', async () => {
+  it('keeps other domains out if the workspace wants it', async () => {
     await setAuthentication(accounts, workspace, { ssoDomainRestricted: true });
     const outside = await signIn({ sub: 'ines', email: 'ines@elsewhere.example', email_verified: true });
     expect(outside.answer.status).toBe(403);
@@ -230,7 +230,7 @@ describe('who gets in', () => {
     await setAuthentication(accounts, workspace, { ssoDomainRestricted: false });
   });
 
-  it('opens this workspace and no other, and leaves the password alone', async () => {
+  it('opens this workspace and no other, and does not touch the password', async () => {
     const other = await accounts.createWorkspace('Other Oidc', workspace.owner.email);
     const { browser } = await signIn(owner());
     const elsewhere = accounts.browser(other);
@@ -261,19 +261,19 @@ describe('a token that does not hold', () => {
     expect(browser.cookies.has('__Host-session')).toBe(false);
   });
 
-  it('holds for a minute longer, as clocks differ', async () => {
+  it('is valid for a minute longer, because clocks differ', async () => {
     provider.spoil = (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1_000) - 30 });
     expect((await signIn(owner())).answer.status).toBe(200);
     provider.spoil = (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1_000) - 90 });
     expect((await signIn(owner())).answer.status).toBe(401);
   });
 
-  it('is refused when a key signed it that is not the provider’s', async () => {
+  it("is refused if it was signed with a key that is not the provider's", async () => {
     provider.signsWith = 'strange';
     expect((await signIn(owner())).answer.status).toBe(401);
   });
 
-  it('is held against the keys of this moment: a rotation is seen at once', async () => {
+  it("is checked against the provider's current keys: a rotation takes effect at once", async () => {
     expect((await signIn(owner())).answer.status).toBe(200);
     await provider.rotate();
     expect((await signIn(owner())).answer.status).toBe(200);
@@ -281,7 +281,7 @@ describe('a token that does not hold', () => {
 });
 
 describe('a code', () => {
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     provider.account = owner();
     const browser = accounts.browser(workspace);
     const to = await go(browser, connection.id);
@@ -292,7 +292,7 @@ describe('a code', () => {
     expect((await redeem(browser, to)).status).toBe(401);
   });
 
-  it('is of no use to another browser, with another state, or without the cookie', async () => {
+  it('is useless to another browser, with another state, or without the cookie', async () => {
     provider.account = owner();
     const attacker = accounts.browser(workspace);
     const to = await go(attacker, connection.id);
@@ -301,11 +301,11 @@ describe('a code', () => {
     const begun = await go(victim, connection.id);
     expect((await redeem(victim, to)).status).toBe(401);
     const [code, iss] = [to.searchParams.get('code'), to.searchParams.get('iss')];
-    // The attacker's code with the victim's own state: it was made for another verifier.
+    // The attacker's code with the victim's own state is refused, because it was made for another verifier.
     expect((await redeem(victim, begun, { code, iss })).status).toBe(401);
   });
 
-  it('of one connection does not serve another one', async () => {
+  it('of one connection does not work for another', async () => {
     const second = await createConnection(accounts, workspace, oidc('Second login'));
     provider.allow(second.callbackUrl);
     await enable(accounts, workspace, second.id);
@@ -326,7 +326,7 @@ describe('a code', () => {
     expect((await redeem(browser, to, { iss: 'https://another.example' })).status).toBe(401);
   });
 
-  it('goes to where the workspace is called now', async () => {
+  it("leads to the workspace's present name", async () => {
     provider.account = owner();
     const browser = accounts.browser(workspace);
     const started = await browser.get(`sso/start?connection=${connection.id}`);
@@ -342,7 +342,7 @@ describe('a code', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('that never came is told at the workspace’s page', async () => {
+  it("that never arrived is reported on the workspace's page", async () => {
     const browser = accounts.browser(workspace);
     const started = await browser.get(`sso/start?connection=${connection.id}`);
     const state = new URL(String(started.headers.location)).searchParams.get('state');
@@ -351,7 +351,7 @@ describe('a code', () => {
     expect((await arrive(accounts, `/api/auth/callback/google?code=x&state=made-up`)).status).toBe(401);
   });
 
-  it('comes back to the page that was wanted, of this host only, and by a popup', async () => {
+  it('leads back to the wanted page, only on this host, or through a popup', async () => {
     provider.account = owner();
     const browser = accounts.browser(workspace);
     const to = await go(browser, connection.id, { query: '&next=/projects%3Fa%3D1&mode=popup' });
@@ -362,7 +362,7 @@ describe('a code', () => {
 });
 
 describe('Google and Microsoft', () => {
-  it('are there only where the operator has set them up and the workspace wants them', async () => {
+  it('exist only if the operator has configured them and the workspace wants them', async () => {
     const { body } = await accounts.browser(workspace).get('environment');
     expect(body).toMatchObject({
       googleAuthEnabled: true,
@@ -375,7 +375,7 @@ describe('Google and Microsoft', () => {
     expect((await accounts.browser(workspace).get('environment?form=auth0')).body).toEqual({ auth0Enabled: false });
   });
 
-  it('sign a member in whose address Google has verified', async () => {
+  it('sign in a member whose address Google has verified', async () => {
     const { browser, answer } = await signIn({ ...owner(), sub: 'google-1' }, { source: 'google' });
     expect(answer.status).toBe(200);
     expect((await browser.post('token')).status).toBe(200);
@@ -396,11 +396,11 @@ describe('Google and Microsoft', () => {
       return redeem(browser, await go(browser, 'microsoft', { kit: microsoft, strip: true }));
     };
 
-    it('takes an address of the tenant’s own domain', async () => {
+    it("accepts an address of the tenant's own domain", async () => {
       expect((await atMicrosoft({ xms_edov: true })).status).toBe(200);
     });
 
-    it('takes none that anybody could have typed in there', async () => {
+    it('accepts none that anybody could have entered there', async () => {
       expect((await atMicrosoft({ sub: 'ms-2' })).status).toBe(403);
       expect((await atMicrosoft({ sub: 'ms-2', xms_edov: false })).status).toBe(403);
     });
@@ -420,7 +420,7 @@ describe('Google and Microsoft', () => {
 });
 
 describe('a tenant of the workspace’s own', () => {
-  it('is believed where it says nothing, for the workspace’s proven domains', async () => {
+  it("is trusted without a statement, for the workspace's proven domains", async () => {
     const input = { ...oidc('Entra'), strategy: 'waad' };
     const entra = await createConnection(accounts, workspace, input);
     provider.allow(entra.callbackUrl);
@@ -436,7 +436,7 @@ describe('a tenant of the workspace’s own', () => {
 });
 
 describe('turning off', () => {
-  it('ends the sessions that came by it, at once', async () => {
+  it('ends the sessions that it began, at once', async () => {
     const bySso = (await signIn(owner())).browser;
     const byGoogle = (await signIn({ ...owner(), sub: 'google-1' }, { source: 'google' })).browser;
     await setAuthentication(accounts, workspace, { googleAuthEnabled: false });
@@ -452,7 +452,7 @@ describe('turning off', () => {
     await setAuthentication(accounts, workspace, { ssoAuthEnabled: true, googleAuthEnabled: true });
   });
 
-  it('does not let one in who left for the provider before', async () => {
+  it('does not admit somebody who left for the provider before', async () => {
     provider.account = owner();
     const browser = accounts.browser(workspace);
     const to = await go(browser, connection.id);
@@ -461,7 +461,7 @@ describe('turning off', () => {
     await enable(accounts, workspace, connection.id);
   });
 
-  it('leaves a way in that is known to work', async () => {
+  it('leaves a way to sign in that is known to work', async () => {
     const fresh = await accounts.createWorkspace('Fresh Oidc', 'fred@fresh.example');
     const own = await createConnection(accounts, fresh, oidc('Fresh login'));
     provider.allow(own.callbackUrl);
@@ -483,7 +483,7 @@ describe('turning off', () => {
     await admin(accounts, fresh, `mutation { deleteSsoConnection(id: "${own.id}") }`);
   });
 
-  it('is asked of the plan only on the way in', async () => {
+  it('is only asked of the plan when somebody signs in', async () => {
     const poor = await accounts.createWorkspace('Poor Oidc', 'pia@poor.example');
     accounts.billing.flags['enterpriseAuth'] = false;
     try {

@@ -3,7 +3,7 @@ import { longText as long, type OperationCases } from '@fieldloom/testkit/operat
 const answering = (input: string): string =>
   `mutation { answerUseCaseSurvey(input: { ${input} }) { checklist { version } } }`;
 
-/** Everybody's own: a viewer may do all of it. */
+/** Everybody has their own, so a viewer may do all of it. */
 export const ONBOARDING_CASES: OperationCases<object> = {
   onboarding: { call: () => '{ onboarding { checklist { version } } }', foreign: 'NO_ID', bad: [] },
   answerUseCaseSurvey: {

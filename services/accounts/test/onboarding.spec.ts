@@ -47,7 +47,7 @@ describe('onboarding', () => {
     expect((await answer({ useCases })).checklist.version).toBe(version);
   });
 
-  it('keeps what somebody said, and what they did before they said something else', async () => {
+  it("keeps somebody's answers, and what they did before they changed them", async () => {
     const said = { useCases: ['Others', 'Surveys'], otherText: ' Diaries ', organizationSize: '26-200' };
     expect((await answer({ ...said, jobRole: 'DESIGN' })).survey).toEqual({ ...said, otherText: 'Diaries' });
     expect((await admin(accounts, workspace, '{ me { jobRole } }')).me.jobRole).toBe('DESIGN');
@@ -59,14 +59,14 @@ describe('onboarding', () => {
     expect(checklist.items[0]).toEqual({ id: 'create-project', eventCount: 2 });
   });
 
-  it('is completed when everything of the version happened, and open again with another one', async () => {
+  it('is completed when everything of the version was done, and open again with another version', async () => {
     await answer({ useCases: ['VideoTranscription'] });
     for (const id of CHECKLISTS[2].slice(0, -1)) expect((await count(id)).checklist.status).toBe('active');
     expect((await count(CHECKLISTS[2].at(-1) ?? '')).checklist.status).toBe('completed');
     expect((await answer({ useCases: ['Surveys'] })).checklist.status).toBe('active');
   });
 
-  it('can be put away, each member’s own', async () => {
+  it('can be put away by each member for themselves', async () => {
     const { completeOnboarding } = await admin(accounts, workspace, `mutation { completeOnboarding { ${FIELDS} } }`);
     expect(completeOnboarding.checklist.status).toBe('completed');
     const email = `colleague${made}@onboarding.example`;
@@ -100,7 +100,7 @@ describe('mails about the product', () => {
     return body.sessionId as string;
   };
 
-  it('are allowed by the person alone, in all workspaces of theirs', async () => {
+  it('are allowed only by the person, in all of their workspaces', async () => {
     const second = await accounts.createWorkspace(`Second steps ${made}`, workspace.owner.email);
     const sessionId = await signIn();
     expect(await enabled()).toBe(false);
@@ -108,7 +108,7 @@ describe('mails about the product', () => {
     expect([await enabled(), await enabled(second)]).toEqual([true, true]);
   });
 
-  it('are refused by anybody who is signed in, and allowed by no workspace’s provider', async () => {
+  it("are refused by anybody who is signed in, and allowed through no workspace's provider", async () => {
     const sessionId = await signIn();
     await set(true, sessionId);
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>

@@ -197,7 +197,7 @@ afterAll(async () => {
   await accounts.stop();
 });
 
-/** A viewer, a group called Taken, an invite and a session of the owner. */
+/** Adds a viewer, a group called Taken, an invite, and a session of the owner. */
 async function populate(at: Workspace): Promise<World> {
   const admin = actorOf(at);
   const { data } = await accounts.graphql(
@@ -230,7 +230,7 @@ async function populate(at: Workspace): Promise<World> {
   };
 }
 
-/** A session that has just begun, of somebody without a password. */
+/** Returns a session that has just begun, of somebody without a password. */
 async function codeSession(at: Workspace, email: string): Promise<string> {
   const browser = accounts.browser(at);
   const { challenge } = (await browser.post('send-code', { email })).body;
@@ -238,7 +238,7 @@ async function codeSession(at: Workspace, email: string): Promise<string> {
   return (await browser.post('sign-in-code', { challenge, code })).body.sessionId as string;
 }
 
-/** Everything of the workspace that an operation could change. */
+/** Returns everything in the workspace that an operation could change. */
 async function stateOf(at: Workspace): Promise<unknown> {
   const tables = [
     'workspace',
@@ -275,7 +275,7 @@ async function stateOf(at: Workspace): Promise<unknown> {
   });
 }
 
-it('answers nothing to a request that the gateway did not let in', async () => {
+it('answers nothing to a request that the gateway did not authenticate', async () => {
   const headers = { 'content-type': 'application/json', 'x-fieldloom-actor': 'made.up.token' };
   const payload = { query: '{ me { id } }' };
   for (const sent of [headers, { 'content-type': 'application/json' }]) {

@@ -19,7 +19,7 @@ afterAll(async () => {
 interface Owner {
   workspace: Workspace;
   authenticator: SoftAuthenticator;
-  /** Of the passkey. */
+  /** The passkey's. */
   id: string;
   sessionId: string;
 }
@@ -33,7 +33,7 @@ async function ownerWithPasskey(): Promise<Owner> {
 
 const originOf = ({ host }: Workspace): string => `http://${host}`;
 
-/** Signs in by passkey alone; what is signed can be made wrong. */
+/** Signs in by passkey alone. What is signed can be modified. */
 async function alone(
   { workspace, authenticator }: Pick<Owner, 'workspace' | 'authenticator'>,
   signing: Partial<Parameters<SoftAuthenticator['get']>[1]> & { challenge?: string } = {},
@@ -46,7 +46,7 @@ async function alone(
   return { browser, challengeId, response, answer };
 }
 
-/** As after somebody has come in by the workspace's identity provider; its own specs have how. */
+/** Makes sessions look as if they began at the workspace's identity provider, which has its own specs. */
 async function letProviderVouch({ teamId }: Workspace): Promise<void> {
   await accounts.database.forWorkspace({ teamId }, async (trx) => {
     await trx.updateTable('sign_in_methods').set({ sso_enabled: true }).execute();
@@ -76,7 +76,7 @@ async function letProviderVouch({ teamId }: Workspace): Promise<void> {
 }
 
 describe('adding a passkey', () => {
-  it('comes with recovery codes, and is made for all workspaces under the root domain', async () => {
+  it('comes with recovery codes, and works for all workspaces below the root domain', async () => {
     made += 1;
     const workspace = await accounts.createWorkspace(`Adding ${made}`, `ada@adding-${made}.example`);
     const { sessionId } = await signIn(accounts, workspace);
@@ -129,7 +129,7 @@ describe('adding a passkey', () => {
     expect((await signIn(accounts, workspace)).sessionId).toEqual(expect.any(String));
   });
 
-  it("is refused to another session's challenge, and to an authenticator that is known", async () => {
+  it("is refused with another session's challenge, and for a known authenticator", async () => {
     const { workspace, sessionId, authenticator } = await ownerWithPasskey();
     const start = async (session: string) => {
       const actor = actorOf(workspace, { sessionId: session });
@@ -153,7 +153,7 @@ describe('adding a passkey', () => {
   });
 });
 
-it('is called what its person says, in any session, and by nobody else', async () => {
+it('can be renamed by its owner in any session, and by nobody else', async () => {
   const { workspace, sessionId, id } = await ownerWithPasskey();
   await age(accounts, workspace, sessionId, 16);
   const rename = 'mutation($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { passkeys { name } } }';
@@ -167,7 +167,7 @@ it('is called what its person says, in any session, and by nobody else', async (
 });
 
 describe('a passkey as the second step', () => {
-  it('ends the sign-in of the browser that began', async () => {
+  it('completes the sign-in of the browser that began it', async () => {
     const { workspace, authenticator } = await ownerWithPasskey();
     const browser = await firstStep(accounts, workspace);
     const { secondStep } = (await browser.get('second-step')).body;
@@ -187,7 +187,7 @@ describe('a passkey as the second step', () => {
     expect(user.email).toBe(workspace.owner.email);
   });
 
-  it('is not what was signed for a sign-in alone', async () => {
+  it('does not accept what was signed for a passkey sign-in', async () => {
     const { workspace, authenticator } = await ownerWithPasskey();
     const browser = await firstStep(accounts, workspace);
     const { challengeId, options } = (await browser.post('passkey/options', {})).body;
@@ -228,7 +228,7 @@ describe('sign-in by a passkey alone', () => {
     expect(browser.cookies.has('__Host-session')).toBe(false);
   });
 
-  it('takes a signature once', async () => {
+  it('accepts a signature once', async () => {
     const owner = await ownerWithPasskey();
     const { browser, challengeId, response, answer } = await alone(owner);
     expect(answer.status).toBe(200);
@@ -237,7 +237,7 @@ describe('sign-in by a passkey alone', () => {
     expect((await browser.post('passkey/sign-in', { challengeId: next, response })).status).toBe(401);
   });
 
-  it('serves every workspace of the person, and nobody else’s', async () => {
+  it('works in every workspace of the person, and in no other', async () => {
     const { workspace, authenticator } = await ownerWithPasskey();
     const second = await accounts.createWorkspace(`Also ${made}`, workspace.owner.email);
     expect((await alone({ workspace: second, authenticator })).answer.status).toBe(200);
@@ -245,7 +245,7 @@ describe('sign-in by a passkey alone', () => {
     expect((await alone({ workspace: foreign, authenticator })).answer.status).toBe(401);
   });
 
-  it('answers alike to a passkey that nobody has, and to one that was removed', async () => {
+  it('answers in the same way for an unknown passkey and a removed one', async () => {
     const owner = await ownerWithPasskey();
     const unknown = await alone({ workspace: owner.workspace, authenticator: new SoftAuthenticator() });
     const actor = actorOf(owner.workspace, { sessionId: owner.sessionId });
@@ -264,7 +264,7 @@ describe('sign-in by a passkey alone', () => {
     expect((await alone(owner)).answer.status).toBe(423);
   });
 
-  it('is refused where identity providers alone vouch for people, and its sessions end there', async () => {
+  it('is refused if only identity providers vouch for people, and its sessions end there', async () => {
     const owner = await ownerWithPasskey();
     const { browser } = await alone(owner);
     await letProviderVouch(owner.workspace);
@@ -280,12 +280,12 @@ describe('sign-in by a passkey alone', () => {
     ['no answer', { challengeId: 'x' }],
     ['an answer that is a text', { challengeId: 'x', response: 'x' }],
     ['an answer that is too long', { challengeId: 'x', response: { id: 'x'.repeat(2_000) } }],
-  ])('cannot read %s', async (_case, body) => {
+  ])('rejects %s', async (_case, body) => {
     const { workspace } = await ownerWithPasskey();
     expect((await accounts.browser(workspace).post('passkey/sign-in', body)).status).toBe(400);
   });
 
-  it('forgets challenges that nobody answered', async () => {
+  it('deletes challenges that nobody answered', async () => {
     const { workspace } = await ownerWithPasskey();
     await accounts.browser(workspace).post('passkey/options', {});
     const challenges = () =>

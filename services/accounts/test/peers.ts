@@ -13,14 +13,17 @@ interface StoredRoute {
   version: number;
 }
 
-/** The routing authority's rules that accounts relies on: compare-and-set, names taken once, the same words twice. */
+/**
+ * Stands in for the routing authority, with the rules that accounts relies on: compare-and-set, unique names,
+ * repeatable writes.
+ */
 export class RoutingStandIn {
   readonly routes = new Map<string, StoredRoute>();
   readonly hashes = new Map<string, string>();
-  /** Owner by hash of a domain. */
+  /** Owner, by the hash of a domain. */
   readonly domains = new Map<string, { claimId: string; teamId: string }>();
   isDown = false;
-  /** Calls that came while it was down. */
+  /** How many calls came while it was down. */
   refused = 0;
   /** Loses this many answers after doing the work. */
   lostAnswers = 0;
@@ -117,16 +120,16 @@ export class RoutingStandIn {
   }
 }
 
-/** In whose name content is called. */
+/** Returns the member in whose name content is called. */
 function memberIn(options: CallOptions): NamedMember {
   const acting = actingIn(options);
   if (acting === undefined || !('member' in acting)) throw new Error("content is called in nobody's name");
   return acting.member;
 }
 
-/** Levels of the workspaces' objects, as content's algebra would have them. */
+/** Stands in for content, with the levels of the workspaces' objects. */
 export class ContentStandIn {
-  /** Object → level of everybody; what is missing is not there. */
+  /** Everybody's level by object; other objects do not exist. */
   readonly levels = new Map<string, 'READ' | 'WRITE' | 'FULL'>();
   readonly granted: { sharer: string; userId: string; objects: string[] }[] = [];
   readonly installed: { teamId: string; userId: string; templateId: string; key: string }[] = [];
@@ -173,11 +176,11 @@ export class ContentStandIn {
   }
 }
 
-/** Plans of the workspaces. */
+/** Stands in for billing, with the workspaces' plans. */
 export class BillingStandIn {
   readonly trials = new Set<string>();
   seatQuantity: bigint | undefined = undefined;
-  /** Of the plan; a spec takes away what it is about. */
+  /** The plan's flags; a spec removes the one that it tests. */
   readonly flags: Record<string, boolean> = {
     userGroups: true,
     customBranding: true,
@@ -192,7 +195,7 @@ export class BillingStandIn {
     invitePermissions: true,
   };
   isDown = false;
-  /** Answers with a code that no other try mends. */
+  /** Answers with a code that no retry can fix. */
   refuses = false;
 
   client(): BillingClient {
@@ -219,10 +222,10 @@ export class BillingStandIn {
   }
 }
 
-/** The services that hold something of workspaces: how many calls each needs until it is done with one. */
+/** Stands in for the services that store something of workspaces. */
 export class PurgeStandIn {
   readonly calls: string[] = [];
-  /** service → calls that are answered "not yet" first. */
+  /** How many calls each service answers with "not yet" first. */
   readonly rounds = new Map<PurgedService, number>();
   isDown = false;
 

@@ -36,7 +36,7 @@ const oidc = () => ({
   strategy: 'oidc',
   oidc: { issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
 });
-/** The plan of a workspace becomes one without the flag. */
+/** Changes the plan of a workspace to one without the flag. */
 async function lose(workspace: Workspace, flag: string): Promise<void> {
   accounts.billing.flags[flag] = false;
   await accounts.app.context.get(EntitlementService).refresh(workspace.teamId);
@@ -51,7 +51,7 @@ async function refusalOf(actor: Actor, query: string): Promise<Refusal | undefin
 }
 
 const INVITE_MANAGER = 'mutation { inviteUsers(input: { emails: ["m@plan.example"], role: MANAGER }) { id } }';
-/** What is refused of somebody's doing without the flag, with the prompt that it leads to. */
+/** Calls that are refused without the flag, with the prompt that the refusal names. */
 const CASES: Partial<Record<PlanFlag | PlanLimit, { prompt: string; calls: string[]; allowed?: string[] }>> = {
   authenticationAndSecuritySettings: {
     prompt: 'automatic-account-creation',
@@ -94,7 +94,7 @@ const CASES: Partial<Record<PlanFlag | PlanLimit, { prompt: string; calls: strin
 };
 
 describe.each(Object.entries(CASES))('%s', (flag, { prompt, calls, allowed = [] }) => {
-  it('is refused with its prompt once the plan does not have it', async () => {
+  it('is refused with its prompt if the plan does not have it', async () => {
     const workspace = await newWorkspace();
     await lose(workspace, flag);
     for (const call of calls) {
@@ -127,13 +127,13 @@ describe('enterpriseAuth', () => {
   }
   const environmentOf = async (workspace: Workspace) => (await accounts.browser(workspace).get('environment')).body;
 
-  it('is asked at sign-in too: a connection of a larger plan lets nobody in on a smaller one', async () => {
+  it('is checked at sign-in too: a connection from a larger plan admits nobody on a smaller one', async () => {
     const { workspace, start } = await withSso();
     expect(await start()).toBe(302);
     await lose(workspace, 'enterpriseAuth');
     expect(await start()).toMatchObject({ code: 'LIMIT_REACHED', prompt: 'custom-sso', feature: 'enterpriseAuth' });
     await expect(createConnection(accounts, workspace, oidc())).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
-    // The ways that the workspace has beside it are as they were.
+    // The workspace's other ways to sign in still work.
     const { email } = workspace.owner;
     expect((await accounts.browser(workspace).post('sign-in', { email, password: PASSWORD })).status).toBe(200);
     accounts.billing.flags['enterpriseAuth'] = true;
@@ -141,7 +141,7 @@ describe('enterpriseAuth', () => {
     expect(await start()).toBe(302);
   });
 
-  it('locks no admin out where it was the only way in, and lets nobody else in by a mailbox', async () => {
+  it('locks no admin out if it was the only way in, and admits nobody else by a mailbox', async () => {
     const { workspace } = await withSso();
     const { email, userId } = workspace.owner;
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -173,14 +173,14 @@ describe('enterpriseAuth', () => {
     );
     const other = accounts.browser(workspace);
     expect((await other.post('send-code', { email })).status).toBe(200);
-    // The answer is the same; the mail is not sent.
+    // The answer is the same, but the mail is not sent.
     expect((await environmentOf(workspace)).codeAuthEnabled).toBe(true);
     expect(await codesOf()).toHaveLength(1);
     expect((await environmentOf(workspace)).passkeyAuthEnabled).toBe(false);
   });
 });
 
-it('seats end at the plan’s number, and so do viewers where the plan bounds them', async () => {
+it("seats are limited to the plan's number, and so are viewers if the plan limits them", async () => {
   accounts.billing.seatQuantity = 1n;
   const workspace = await newWorkspace();
   expect(await refusalOf(actorOf(workspace), INVITE_MANAGER)).toMatchObject({

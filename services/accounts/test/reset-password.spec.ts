@@ -24,7 +24,7 @@ async function workspaceOf(name = 'Reset'): Promise<Workspace> {
   return accounts.createWorkspace(`${name} ${made}`, `rosa@reset-${made}.example`);
 }
 
-/** Asks for a link and reads it from the mail. */
+/** Requests a link and reads it from the mail. */
 async function tokenFor(at: Workspace, email = at.owner.email): Promise<string> {
   const before = linkIn(accounts, email, '/reset-password')?.href;
   expect((await accounts.browser(at).post('reset-password/start', { email })).status).toBe(200);
@@ -44,7 +44,7 @@ const signInWith = (at: Workspace, password: string, email = at.owner.email) =>
 const shown = ({ status, body, headers }: Answer) => ({ status, body, cookie: headers['set-cookie'] });
 
 describe('a forgotten password', () => {
-  it('is set anew by the link of a mail, once, and signs nobody in', async () => {
+  it('is replaced through the link in a mail, once, and signs nobody in', async () => {
     const workspace = await workspaceOf();
     const token = await tokenFor(workspace);
     const browser = accounts.browser(workspace);
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect((await signInWith(workspace, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('makes the links sent before worthless', async () => {
+  it('invalidates earlier links', async () => {
     const workspace = await workspaceOf();
     const first = await tokenFor(workspace);
     const second = await tokenFor(workspace);
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect((await redeem(workspace, first, 'Another-window-66')).status).toBe(401);
   });
 
-  it('is set once when the link is used twice at the same time', async () => {
+  it('is replaced once if the link is used twice at the same time', async () => {
     const workspace = await workspaceOf();
     const token = await tokenFor(workspace);
     const answers = await Promise.all([redeem(workspace, token), redeem(workspace, token, 'Another-window-66')]);
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await there.browser.post('token')).status).toBe(401);
   });
 
-  it('does not open the second step, nor ends one that is under way', async () => {
+  it('does not skip the second step, and does not end one in progress', async () => {
     const workspace = await workspaceOf();
     const { sessionId } = await signIn(accounts, workspace);
     const { secret } = await setUpTotp(accounts, workspace, sessionId);
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect([status, body.sessionId, body.secondStep.methods]).toEqual([200, undefined, ['totp', 'recovery_code']]);
   });
 
-  it('must fit like any other, and one that does not leaves the link as it was', async () => {
+  it('has to be acceptable like any other; one that is not leaves the link valid', async () => {
     const workspace = await workspaceOf();
     const token = await tokenFor(workspace);
     for (const password of ['short', 'Password1234!', `${workspace.subdomain}-A1`, `Aa1-${'x'.repeat(125)}`]) {
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await redeem(workspace, token)).status).toBe(200);
   });
 
-  it('is not set after an hour, and the link is forgotten', async () => {
+  it('is not replaced after an hour, and the link is deleted', async () => {
     const workspace = await workspaceOf();
     const token = await tokenFor(workspace);
     const { teamId } = workspace;
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(left).toEqual([]);
   });
 
-  it("is not set by another workspace's link, or one that nobody made", async () => {
+  it("is not replaced through another workspace's link, or a forged one", async () => {
     const workspace = await workspaceOf();
     const other = await workspaceOf('Other');
     const token = await tokenFor(other);
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect((await redeem(other, token)).status).toBe(200);
   });
 
-  it('is written down', async () => {
+  it('is recorded', async () => {
     const workspace = await workspaceOf();
     await redeem(workspace, await tokenFor(workspace));
     await eventually(async () => {
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('leaves nothing that would pass', async () => {
+  it('leaves nothing stored that would work', async () => {
     const workspace = await workspaceOf();
     const token = await tokenFor(workspace);
     expect(JSON.stringify(await readRows(accounts.scratch.adminUrl))).not.toContain(token);
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
 });
 
 describe('asking for a link', () => {
-  it('is answered alike for everybody, and mails nothing to nobody', async () => {
+  it('is answered in the same way for everybody, and sends mail only to members', async () => {
     const workspace = await workspaceOf();
     const other = await workspaceOf('Other');
     const ask = (email: string) => accounts.browser(workspace).post('reset-password/start', { email });
@@ -176,7 +176,7 @@ describe('asking for a link', () => {
     }
   });
 
-  it('is refused where the workspace does not allow passwords, and so is the link', async () => {
+  it('is refused if the workspace does not allow passwords, and so is the link', async () => {
     const workspace = await workspaceOf();
     const token = await tokenFor(workspace);
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>

@@ -28,14 +28,14 @@ let rows: RowReader;
 interface HandOver {
   code: string;
   state: string;
-  /** Of the browser that began. */
+  /** Cookie of the browser that started. */
   cookie: string;
 }
 
 interface World {
   workspace: Workspace;
   other: Workspace;
-  /** Cookies by whose session they are. */
+  /** Cookies by the session that they belong to. */
   session: Record<'own' | 'other' | 'expired' | 'revoked' | 'removed' | 'leaving', string>;
   challenge: string;
   code: string;
@@ -53,7 +53,7 @@ interface World {
 beforeAll(async () => {
   accounts = await startAccounts({ environment: STAFF_SETTINGS });
   world = await makeWorld();
-  // The last use of tokens is noted, and failed attempts are counted.
+  // The last use of tokens is recorded, and failed attempts are counted.
   const except = ['sign_in_guard', 'redeemed_hand_over', 'pending_sign_in', 'scim_token', 'api_token'];
   rows = await RowReader.open(accounts.scratch.adminUrl, except);
 });
@@ -110,7 +110,7 @@ async function post(at: Workspace, path: string, cookie: string): Promise<void> 
   await browser.post(path);
 }
 
-/** Lets a session's time go by. */
+/** Makes a session expire. */
 async function end(cookie: string, { teamId }: Workspace): Promise<void> {
   const hash = hashOfToken(cookie.slice(SESSION.length + 1));
   const { numUpdatedRows } = await accounts.database.forWorkspace({ teamId }, (trx) =>
@@ -147,7 +147,7 @@ async function tokenOf({ teamId }: Workspace, inviteId: string): Promise<string>
   return new URL(acceptUrl).searchParams.get('token') ?? '';
 }
 
-/** The session of somebody who was a member when it began. */
+/** Returns the session of somebody who was a member when it began. */
 async function removedMember(workspace: Workspace): Promise<string> {
   const query = 'mutation { inviteUsers(input: { emails: ["removed@route-cases.example"], role: VIEWER }) { id } }';
   const { data } = await accounts.graphql(actorOf(workspace), query);
@@ -208,7 +208,7 @@ const withSession =
   (who: keyof World['session']) =>
   ({ session }: World): RouteCall => ({ headers: { cookie: session[who] } });
 
-/** Hosts that are not this workspace's. */
+/** Hosts other than this workspace's. */
 const OTHER_HOSTS: Cases['foreign'] = [
   { what: 'no workspace', change: () => ({ headers: { 'x-fieldloom-team': undefined } }) },
   { what: 'a workspace that is no id', change: () => ({ headers: { 'x-fieldloom-team': 'x' } }) },
@@ -241,7 +241,7 @@ const NOTHING = 'takes nothing';
 const BEFORE = 'is how somebody gets a session';
 
 const CASES: Record<string, Cases> = {
-  // First: what it redeems lasts for minutes only.
+  // This comes first, because what it redeems is valid only for minutes.
   'POST /api/auth/hand-over/redeem': {
     right: (own) => redeem(own, 'right'),
     status: 200,
@@ -284,7 +284,7 @@ const CASES: Record<string, Cases> = {
   ...scimRoutes<World>(),
   ...securityRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   ...ssoRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
-  // Before support makes another ticket.
+  // These come before support makes another ticket.
   ...ticketRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   ...supportRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   'GET /api/auth/environment': {
@@ -486,7 +486,7 @@ const CASES: Record<string, Cases> = {
   },
 };
 
-/** Written down of calls that are refused. */
+/** Actions that are recorded about refused calls. */
 const NOTED = ['sign-in.failed', 'api-token.used', 'sso-ticket.used'];
 
 function redeem(own: World, which: keyof World['handOver']): RouteCall {
@@ -506,9 +506,9 @@ describeRoutes({
   },
   world: () => world,
   server: () => accounts.http,
-  // Failed attempts are counted and written down, and a code that was redeemed in vain is used up too.
+  // Failed attempts are counted and recorded, and a code that was redeemed in vain is used up too.
   state: async () => {
-    // What an answer before this did not wait for.
+    // An earlier answer did not wait for this work.
     await accounts.app.context.get(AfterResponse).close();
     const { audit_entry: entries = [], ...others } = await rows.read();
     return {

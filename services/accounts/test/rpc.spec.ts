@@ -15,14 +15,14 @@ afterAll(async () => {
   await accounts.stop();
 });
 
-it('keeps every row behind forced row-level security', async () => {
+it('protects every row by forced row-level security', async () => {
   expect(await schemaFaults(accounts.scratch.ownerUrl)).toEqual([]);
 });
 
 describe('callers', () => {
   const refused = { code: 'FORBIDDEN' };
 
-  it('are kept to what they may ask', async () => {
+  it('are limited to what they may ask', async () => {
     const { teamId } = workspace;
     const identity = accounts.client('global:identity');
     const gateway = accounts.client(`${SCOPE}:gateway`);
@@ -35,7 +35,7 @@ describe('callers', () => {
     await expect(gateway.getInvite({ teamId, inviteId: newId() })).rejects.toMatchObject(refused);
   });
 
-  it('of another region, or unknown, are refused', async () => {
+  it('from another region, or unknown, are refused', async () => {
     const { teamId } = workspace;
     await expect(accounts.client('us_b:gateway').getWorkspace({ teamId })).rejects.toMatchObject(refused);
     await expect(accounts.client(`${SCOPE}:stranger`).getWorkspace({ teamId })).rejects.toMatchObject(refused);
@@ -43,7 +43,7 @@ describe('callers', () => {
 });
 
 describe('answers', () => {
-  it('tell a workspace and its users', async () => {
+  it('describe a workspace and its users', async () => {
     const content = accounts.client(`${SCOPE}:content`);
     expect(await content.getWorkspace({ teamId: workspace.teamId })).toMatchObject({
       id: workspace.teamId,
@@ -57,7 +57,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('tell who a member is whatever sessions they have, and that somebody is none', async () => {
+  it('say who a member is regardless of sessions, and that somebody is not one', async () => {
     const content = accounts.client(`${SCOPE}:content`);
     const { teamId, owner } = workspace;
     expect(await content.getMember({ teamId, userId: owner.userId })).toMatchObject({
@@ -74,7 +74,7 @@ describe('answers', () => {
     await expect(gateway.getMember({ teamId, userId: owner.userId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('of another workspace are not found', async () => {
+  it('about another workspace are NOT_FOUND', async () => {
     const content = accounts.client(`${SCOPE}:content`);
     const other = await accounts.createWorkspace('Rpc Other', 'otto@rpc.example');
     expect((await content.getUsers({ teamId: other.teamId, userIds: [workspace.owner.userId] })).users).toEqual([]);
@@ -88,7 +88,7 @@ describe('answers', () => {
     await expect(bySession).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('to malformed questions are BAD_INPUT', async () => {
+  it('to malformed requests are BAD_INPUT', async () => {
     const content = accounts.client(`${SCOPE}:content`);
     const bad = { code: 'BAD_INPUT' };
     await expect(content.getWorkspace({ teamId: 'x' })).rejects.toMatchObject(bad);
@@ -101,7 +101,7 @@ describe('answers', () => {
 });
 
 describe('teams of an address', () => {
-  it('are those it is a member of and those it is invited to, and nothing for anybody else', async () => {
+  it('are those that it is a member of and those that it is invited to, and are given to nobody else', async () => {
     const identity = accounts.client('global:identity');
     const inviting = await accounts.createWorkspace('Inviting Team', 'ingo@inviting.example');
     const invite = 'mutation { inviteUsers(input: { emails: ["rita@rpc.example"], role: VIEWER }) { id } }';

@@ -49,7 +49,10 @@ async function post(xml: string, request: Pick<SamlRequest, 'relayState'>, id = 
   return arrive(accounts, `/api/auth/callback/${id}`, form);
 }
 
-/** A whole sign-in. @returns the status of its end; 0 when the response was refused. */
+/**
+ * Goes through a whole sign-in.
+ * @returns the status at its end; 0 if the response was refused.
+ */
 async function signIn(make: (request: SamlRequest) => string | Promise<string>): Promise<number> {
   const { browser, request } = await begin();
   const { status, to, headers } = await post(await make(request), request);
@@ -78,7 +81,7 @@ async function metadata(): Promise<string> {
 }
 
 describe('a connection', () => {
-  it('is read off the provider’s metadata', () => {
+  it("is read from the provider's metadata", () => {
     expect(connection).toMatchObject({
       protocol: 'SAML',
       oidc: null,
@@ -87,7 +90,7 @@ describe('a connection', () => {
     });
   });
 
-  it('is made of its parts too, with certificates in either form', async () => {
+  it('can also be made from its parts, with certificates in either format', async () => {
     const parts = {
       entityId: ENTITY_ID,
       signOnUrl: SIGN_ON_URL,
@@ -107,11 +110,11 @@ describe('a connection', () => {
     ['an address that is none of the web', { entityId: ENTITY_ID, signOnUrl: 'javascript:alert(1)', certificates: [] }],
     ['nothing', {}],
     ['metadata at a private address', { metadataUrl: 'http://10.0.0.1/metadata' }],
-  ])('is not made of %s', async (_what, settings) => {
+  ])('is not made from %s', async (_what, settings) => {
     await expect(createConnection(accounts, workspace, saml('Never', settings))).rejects.toThrow();
   });
 
-  it('is read from an address, and looked at there again', async () => {
+  it('is read from a URL, and read there again later', async () => {
     let text = idp.metadata();
     const server: Server = createServer((_request, response) => response.end(text));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -158,7 +161,7 @@ describe('a response', () => {
     ).toBe(200);
   });
 
-  it('with an encrypted assertion that nobody signed does not', async () => {
+  it('with an encrypted but unsigned assertion does not', async () => {
     const own = await metadata();
     expect(await signIn(async (request) => idp.response(request, await idp.encrypt(idp.assertion(request), own)))).toBe(
       0,
@@ -183,12 +186,12 @@ describe('a response', () => {
     expect(await signIn(signedResponse(said))).toBe(0);
   });
 
-  it('holds for a minute to either side, as clocks differ', async () => {
+  it('is valid for a minute more on either side, because clocks differ', async () => {
     expect(await signIn(signedAssertion({ notBefore: 45 }))).toBe(200);
     expect(await signIn(signedAssertion({ notOnOrAfter: -45, confirmedUntil: -45 }))).toBe(200);
   });
 
-  it('that nobody signed, or somebody else, is refused', async () => {
+  it('that is unsigned, or signed by somebody else, is refused', async () => {
     expect(await signIn((request) => idp.response(request, idp.assertion(request)))).toBe(0);
     expect(await signIn(signedAssertion({}, stranger))).toBe(0);
     expect(await signIn(signedResponse({}, stranger))).toBe(0);
@@ -206,7 +209,7 @@ describe('a response', () => {
     ).toBe(0);
   });
 
-  it('that was changed after it was signed is refused', async () => {
+  it('that was changed after signing is refused', async () => {
     for (const make of [signedAssertion({ email: 'a@saml.example' }), signedResponse({ email: 'a@saml.example' })]) {
       expect(await signIn((request) => make(request).replace('a@saml.example', EMAIL))).toBe(0);
     }
@@ -272,7 +275,7 @@ describe('a wrapped signature', () => {
 });
 
 describe('once', () => {
-  it('is a response taken: neither again nor for another request', async () => {
+  it('a response is accepted, neither again nor for another request', async () => {
     const { browser, request } = await begin();
     const xml = signedAssertion()(request);
     const first = await post(xml, request);
@@ -282,13 +285,13 @@ describe('once', () => {
     expect((await redeem(browser, first.to)).status).toBe(200);
   });
 
-  it('is an assertion taken, whichever request it names', async () => {
+  it('an assertion is accepted, whichever request it names', async () => {
     const assertionId = '_the-same-id';
     expect(await signIn(signedAssertion({ assertionId }))).toBe(200);
     expect(await signIn(signedAssertion({ assertionId }))).toBe(0);
   });
 
-  it('is a code taken, within a minute, by the browser that began', async () => {
+  it('a code is accepted, within a minute, from the browser that started', async () => {
     const { browser, request } = await begin();
     const { to } = await post(signedAssertion()(request), request);
     const stolen = await begin();
@@ -309,7 +312,7 @@ describe('once', () => {
     expect((await redeem(late.browser, arrived.to)).status).toBe(401);
   });
 
-  it('is what is stored forgotten, and never the code itself', async () => {
+  it('what is stored is deleted, and the code itself is never stored', async () => {
     const { request } = await begin();
     const { to } = await post(signedAssertion()(request), request);
     const rows = await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -321,7 +324,7 @@ describe('once', () => {
 });
 
 describe('a response that nobody asked for', () => {
-  it('opens nothing, and the browser is told where to begin', async () => {
+  it('opens nothing, and the browser is told where to start', async () => {
     const { request } = await begin();
     for (const relayState of ['', 'https://evil.example', 'A'.repeat(64)]) {
       const { status, to } = await post(signedAssertion()(request), { relayState });
@@ -331,7 +334,7 @@ describe('a response that nobody asked for', () => {
     expect(nobody.status).toBe(404);
   });
 
-  it('is not taken at a workspace’s host', async () => {
+  it("is not accepted at a workspace's host", async () => {
     const answer = await accounts.http.inject({
       method: 'POST',
       url: `/api/auth/callback/${connection.id}`,
@@ -343,7 +346,7 @@ describe('a response that nobody asked for', () => {
 });
 
 describe('a provider that changes its key', () => {
-  it('is believed by both while both are there, and then by the new one alone', async () => {
+  it('is trusted with both keys while both exist, and then only with the new one', async () => {
     const next = await SamlIdp.make();
     const change = async (certificates: string[]) =>
       updateConnection(accounts, workspace, { id: connection.id, saml: { metadata: idp.metadata(certificates) } });
@@ -359,7 +362,7 @@ describe('a provider that changes its key', () => {
 });
 
 describe('who it is', () => {
-  it('is found by the address where names change every time', async () => {
+  it('is found by address if names change every time', async () => {
     const format = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
     for (const subject of ['_one', '_two']) expect(await signIn(signedAssertion({ subject, format }))).toBe(200);
   });
@@ -369,7 +372,7 @@ describe('who it is', () => {
     expect(await signIn(signedAssertion({ subject: 'nobody@saml.example', format, email: null }))).toBe(403);
   });
 
-  it('is asked anew of another provider', async () => {
+  it('is looked up again with another provider', async () => {
     const bound = () =>
       accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
         trx.selectFrom('sso_identity').select('subject').execute(),

@@ -8,14 +8,14 @@ export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
 export interface ScimAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: specs read what they requested.
   body: any;
   headers: LightMyRequestResponse['headers'];
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A directory that provides one workspace, as Okta or Entra ID does it. */
+/** A directory that provisions one workspace, as Okta or Entra ID does. */
 export class Directory {
   readonly token: string;
   readonly tokenId: string;
@@ -65,7 +65,10 @@ export class Directory {
     return this.ask('PATCH', path, { schemas: [`${MESSAGES}:PatchOp`], Operations: operations });
   }
 
-  /** @returns the id. */
+  /**
+   * Creates a user.
+   * @returns the id.
+   */
   async makeUser(userName: string, more: object = {}): Promise<string> {
     const { status, body } = await this.post('/Users', { schemas: [USER], userName, ...more });
     if (status !== 201) throw new Error(`no user was made: ${JSON.stringify(body)}`);

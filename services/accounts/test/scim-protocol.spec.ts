@@ -36,7 +36,7 @@ afterAll(async () => {
   await accounts.stop();
 });
 
-/** Which of the people above fit; the owner is left out. */
+/** Returns which of the people above match, without the owner. */
 async function fitting(filter: string): Promise<string[]> {
   const { status, body } = await directory.find('/Users', filter);
   expect([filter, status, body.detail]).toEqual([filter, 200, undefined]);
@@ -92,7 +92,7 @@ describe('filters of users', () => {
     expect(await fitting(filter)).toEqual(names);
   });
 
-  it('choose by id', async () => {
+  it('select by id', async () => {
     expect(await fitting(`id eq "${ids.bob}"`)).toEqual(['bob']);
     expect(await fitting(`groups.value eq "${engineers}"`)).toEqual(['ada', 'bob']);
   });
@@ -151,7 +151,7 @@ describe('lists', () => {
     expect((await page('count=many')).scimType).toBe('invalidValue');
   });
 
-  it('have the attributes that are asked for', async () => {
+  it('have the requested attributes', async () => {
     const only = await directory.get(`/Users/${ids.ada}?attributes=userName,name.givenName,emails.value,shoeSize`);
     expect(only.body).toEqual({
       schemas: [USER],
@@ -168,7 +168,7 @@ describe('lists', () => {
     expect(both).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } });
   });
 
-  it('are searched by a body, of one kind or all', async () => {
+  it('can be searched by a body, for one kind or all', async () => {
     const search = { schemas: [`${MESSAGES}:SearchRequest`], filter: 'userName sw "a"', attributes: ['userName'] };
     const users = await directory.post('/Users/.search', search);
     expect(users.body).toMatchObject({
@@ -214,7 +214,7 @@ describe('entity tags', () => {
 });
 
 describe('bulk', () => {
-  it('makes a group of users that are made after it', async () => {
+  it('creates a group of users that are created after it', async () => {
     const members = [{ value: 'bulkId:one' }, { value: 'bulkId:two' }, { value: ids.ada }];
     const { status, body } = await directory.post('/Bulk', {
       schemas: [`${MESSAGES}:BulkRequest`],
@@ -244,7 +244,7 @@ describe('bulk', () => {
     expect(cleared.body.Operations.map((each: { status: string }) => each.status)).toEqual(['204', '204', '204']);
   });
 
-  it('stops after so many errors', async () => {
+  it('stops after that many errors', async () => {
     const missing = { method: 'DELETE', path: `/Users/${NOBODY}` };
     const { body } = await directory.post('/Bulk', { failOnErrors: 2, Operations: [missing, missing, missing] });
     expect(body.Operations).toHaveLength(2);
@@ -279,7 +279,7 @@ describe('bulk', () => {
     ['400', 'invalidPath', { method: 'POST', path: '/Bulk', bulkId: 'b', data: {} }],
     ['400', 'invalidPath', { method: 'DELETE', path: '/Users' }],
     ['400', 'invalidSyntax', { method: 'POST', path: '/Users', data: { userName: 'x@protocol.example' } }],
-  ])('answers %s %s for itself', async (status, scimType, operation) => {
+  ])('answers %s %s individually', async (status, scimType, operation) => {
     const { body } = await directory.post('/Bulk', { Operations: [operation] });
     expect(body.Operations[0]).toMatchObject({ status, response: { scimType } });
   });
@@ -300,7 +300,7 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { scimType: 'invalidValue', status: '400' } });
   });
 
-  it('another address for somebody', async () => {
+  it('a different address for an existing user', async () => {
     const answer = await directory.patch(`/Users/${ids.ada}`, {
       op: 'replace',
       path: 'userName',
@@ -333,7 +333,7 @@ describe('what is refused', () => {
     for (const id of made) await directory.ask('DELETE', `/Groups/${id}`);
   });
 
-  it('whoever has no token, in the words of SCIM', async () => {
+  it('callers without a token, in the format of SCIM', async () => {
     for (const authorization of ['', 'Bearer x', `Basic ${directory.token}`, `Bearer ${directory.token}x`]) {
       const { status, body, headers } = await directory.ask('GET', '/Users', undefined, { authorization });
       expect([status, body.schemas, headers['www-authenticate']]).toEqual([
@@ -352,7 +352,7 @@ describe('what is refused', () => {
     expect((await directory.get('/Nothing')).body).toMatchObject({ status: '404' });
   });
 
-  it('the calls of one token beyond its rate, and not those of another', async () => {
+  it('calls of one token beyond its rate, and not those of another', async () => {
     const strict = await startAccounts({ rateLimitScale: 0.002 });
     try {
       const own = await strict.createWorkspace('Strict Team', 'stu@strict.example');
@@ -369,7 +369,7 @@ describe('what is refused', () => {
 });
 
 describe('discovery', () => {
-  it('tells what can be done', async () => {
+  it('describes the capabilities', async () => {
     expect((await directory.get('/ServiceProviderConfig')).body).toMatchObject({
       patch: { supported: true },
       bulk: { supported: true, maxOperations: 100, maxPayloadSize: 1_000_000 },
@@ -405,12 +405,12 @@ describe('discovery', () => {
     expect([status, headers['allow'], body.status]).toEqual([405, allow, '405']);
   });
 
-  it('says so to nobody without a token', async () => {
+  it('describes nothing to callers without a token', async () => {
     const answer = await directory.ask('PUT', '/Users', {}, { authorization: 'Bearer none' });
     expect([answer.status, answer.headers['allow']]).toEqual([401, undefined]);
   });
 
-  it('takes a member by its address alone', async () => {
+  it('accepts a member with only an address', async () => {
     const { body } = await directory.get(`/Users/${ids.eve}`);
     const group = await directory.post('/Groups', {
       schemas: [GROUP],
@@ -425,7 +425,7 @@ describe('discovery', () => {
     );
   });
 
-  it('knows nobody who would be Me', async () => {
+  it('has nobody who would be Me', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
       expect(await directory.ask(method, '/Me')).toMatchObject({ status: 501, body: { status: '501' } });
     }

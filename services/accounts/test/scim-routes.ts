@@ -6,7 +6,7 @@ import { Directory, GROUP, SCIM, USER } from './scim-directory.ts';
 /** What the routes of SCIM are called with. */
 export interface ScimWorld {
   token: Record<'own' | 'revoked' | 'fallen', string>;
-  /** Ids of the token's workspace; `going` are deleted. */
+  /** Ids of the token's workspace; `going` ones are deleted. */
   user: Record<'own' | 'going' | 'foreign', string>;
   group: Record<'own' | 'going' | 'foreign', string>;
 }
@@ -47,7 +47,7 @@ const NOTHING = 'takes nothing';
 const NO_ID = 'names no id';
 const long = (length: number): string => 'x'.repeat(length);
 
-/** @returns the cases of every route of SCIM. */
+/** Makes the cases of every route of SCIM. */
 export function scimRoutes<W extends { scim: ScimWorld }>(): Record<string, RouteCases<W>> {
   type Cases = RouteCases<W>;
   const call =

@@ -23,8 +23,8 @@ function address(): string {
 }
 
 describe('calls at the same time', () => {
-  it('make one user of an address', async () => {
-    // Those whom the region knows already are made without waiting for each other at their person's row.
+  it('create one user per address', async () => {
+    // Requests for addresses that the region already knows do not wait for each other at the person's row.
     const known = [1, 2, 3, 4, 5, 6].map((each) => `known-${each}@elsewhere.example`);
     for (const email of known) await accounts.createWorkspace('Elsewhere', email);
     for (const userName of [address(), ...known]) {
@@ -32,7 +32,7 @@ describe('calls at the same time', () => {
       const answers = await Promise.all([1, 2, 3, 4].map(() => directory.post('/Users', sent)));
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-      // Whoever came second is told what there is now, or that somebody was faster.
+      // Whoever came second gets what exists now, or learns that somebody was faster.
       expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
       expect((await directory.find('/Users', `userName eq "${userName}"`)).body.totalResults).toBe(1);
     }
@@ -78,7 +78,7 @@ describe('what the directory manages', () => {
     expect(await codeOf(role, admin)).toBeUndefined();
   });
 
-  it('stays when the plan falls, and cannot be changed then', async () => {
+  it('stays when the plan is reduced, and cannot be changed then', async () => {
     const own = await accounts.createWorkspace('Fallen', 'fay@fallen.example');
     const its = await Directory.of(accounts, own);
     const id = await its.makeUser('kept@fallen.example');
@@ -109,7 +109,7 @@ describe('what the directory manages', () => {
 });
 
 describe('tokens', () => {
-  it('are shown once, at most five, and only their use is remembered', async () => {
+  it('are shown once, at most five, and only their use is recorded', async () => {
     const own = await accounts.createWorkspace('Token Team', 'tom@tokens.example');
     const its = await Directory.of(accounts, own, ' Okta ');
     expect(its.token).toMatch(/^scim\.[1-9A-Za-z]{22}\.[\w-]{43}$/);
@@ -137,7 +137,7 @@ describe('tokens', () => {
     expect(JSON.stringify(stored)).not.toContain(its.token.split('.')[2]);
   });
 
-  it('open their own workspace alone', async () => {
+  it('open only their own workspace', async () => {
     const other = await accounts.createWorkspace('Other Scim', 'otto@other-scim.example');
     const its = await Directory.of(accounts, other);
     const mine = await directory.makeUser(address());
@@ -152,7 +152,7 @@ describe('tokens', () => {
     expect(listed.body.Resources.map(({ id }: { id: string }) => id)).toEqual([other.owner.userId]);
     const theirs = await its.post('/Groups', { schemas: [GROUP], displayName: 'Taken in', members: [{ value: mine }] });
     expect(theirs).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } });
-    // The same externalId and address are another workspace's own business.
+    // Another workspace may use the same externalId and address.
     expect(
       (await its.post('/Users', { schemas: [USER], userName: 'sina@scim.example', externalId: 'own' })).status,
     ).toBe(201);

@@ -24,7 +24,7 @@ function address(): string {
   return `person-${made}@scim.example`;
 }
 
-/** Signs in by a mailed code; undefined when there is no way in. */
+/** Signs in with a mailed code; undefined if that is not possible. */
 async function signIn(email: string, at = workspace) {
   const browser = accounts.browser(at);
   const { body } = await browser.post('send-code', { email });
@@ -55,7 +55,7 @@ const eventsOf = (aggregateId: string) =>
   });
 
 describe('a user as Okta sends one', () => {
-  it('is made, found, changed, deactivated, let in again and removed', async () => {
+  it('is created, found, changed, deactivated, let in again and removed', async () => {
     const email = address();
     const none = await directory.find('/Users', `userName eq "${email}"`, '&startIndex=1&count=100');
     expect(none).toMatchObject({ status: 200, body: { totalResults: 0, Resources: [] } });
@@ -121,7 +121,7 @@ describe('a user as Okta sends one', () => {
     expect(await eventsOf(id)).toContainEqual(
       expect.objectContaining({ type: 'accounts.session.revoked', actor: null }),
     );
-    // A repeated call changes nothing, and nothing else lets them in.
+    // Repeating a call changes nothing, and nothing else lets them in.
     const before = await eventsOf(id);
     await directory.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
     expect(await eventsOf(id)).toEqual(before);
@@ -143,11 +143,11 @@ describe('a user as Okta sends one', () => {
       const entry = entries.find((each) => each.action === action);
       expect(entry).toMatchObject({ actor_id: null, details: expect.arrayContaining([token]) });
     }
-    // Whoever is made again is the same user.
+    // Creating somebody again brings back the same user.
     expect((await directory.post('/Users', sent)).body).toMatchObject({ id, active: true });
   });
 
-  it('is not made twice when the directory repeats itself', async () => {
+  it('is not created twice when the directory repeats itself', async () => {
     const userName = address();
     const sent = { schemas: [USER], userName, externalId: `again-${userName}` };
     const first = await directory.post('/Users', sent);
@@ -161,7 +161,7 @@ describe('a user as Okta sends one', () => {
 });
 
 describe('a user as Entra ID sends one', () => {
-  it('is made, changed by paths, disabled by text and enabled', async () => {
+  it('is created, changed by paths, disabled by text and enabled', async () => {
     const email = address();
     const created = await directory.post('/Users', {
       schemas: [USER, ENTERPRISE],
@@ -215,7 +215,7 @@ describe('a user as Entra ID sends one', () => {
     expect((await auditOf(ownerId)).map(({ action }) => action)).toContain('user.scim.linked');
   });
 
-  it('keeps the last admin that can act', async () => {
+  it('keeps the last admin who can act', async () => {
     const { userId } = workspace.owner;
     const off = await directory.patch(`/Users/${userId}`, { op: 'replace', path: 'active', value: false });
     const gone = await directory.ask('DELETE', `/Users/${userId}`);
@@ -246,7 +246,7 @@ describe('seats', () => {
 });
 
 describe('groups', () => {
-  it('live as Okta sends them', async () => {
+  it('are used as by Okta', async () => {
     const [one, two] = [await directory.makeUser(address()), await directory.makeUser(address())];
     const created = await directory.post('/Groups', { schemas: [GROUP], displayName: 'Test SCIMv2', members: [] });
     const { id } = created.body;
@@ -269,7 +269,7 @@ describe('groups', () => {
     expect((await directory.get(`/Groups/${id}`)).status).toBe(404);
   });
 
-  it('live as Entra ID sends them', async () => {
+  it('are used as by Entra ID', async () => {
     const member = await directory.makeUser(address());
     const sent = {
       schemas: [GROUP, 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group'],
@@ -297,7 +297,7 @@ describe('groups', () => {
     );
   });
 
-  it('carry a role while somebody is in them', async () => {
+  it('give a role to somebody while they are a member', async () => {
     const SET =
       'mutation($groupId: ID!, $role: Role) { setScimGroupRole(groupId: $groupId, role: $role) { scimRole } }';
     const userId = await directory.makeUser(address());
@@ -313,7 +313,7 @@ describe('groups', () => {
     expect((await userOf(userId)).role).toBe('MANAGER');
     await directory.patch(`/Groups/${higher}`, { op: 'remove', path: `members[value eq "${userId}"]` });
     expect((await userOf(userId)).role).toBe('CONTRIBUTOR');
-    // What the group says goes before what the directory says of the user, and comes back with them.
+    // The group's role takes precedence over the directory's for the user, and comes back with them.
     await directory.patch(`/Users/${userId}`, { op: 'replace', path: 'active', value: false });
     expect((await userOf(userId)).role).toBeNull();
     await directory.patch(`/Users/${userId}`, { op: 'replace', path: 'active', value: true });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await accounts.stop();
 });
 
-/** A session of somebody who has an authenticator app, begun just now. */
+/** Returns a new session of somebody who has an authenticator app. */
 async function recovered({ workspace, recoveryCodes }: Protected): Promise<string> {
   const ended = await prove(await firstStep(accounts, workspace), recoveryCodes[0] ?? '', 'recovery_code');
   expect(ended.status).toBe(200);
@@ -37,7 +37,7 @@ describe('second factors', () => {
     'removeTotp { required }',
     'startPasskey { challengeId }',
     'makeRecoveryCodes { recoveryCodes }',
-  ])('are not changed by %s in a session that began long ago', async (call) => {
+  ])('cannot be changed by %s in an old session', async (call) => {
     const owner = await protectedOwner(accounts);
     const sessionId = await recovered(owner);
     await age(accounts, owner.workspace, sessionId, 16);
@@ -48,7 +48,7 @@ describe('second factors', () => {
     expect(data.secondFactors.changeable).toBe(false);
   });
 
-  it('are not changed by what an identity provider of one workspace says, nor is a first password set', async () => {
+  it("cannot be changed after a sign-in at one workspace's identity provider, and no first password can be set", async () => {
     const workspace = await accounts.createWorkspace('Provider Team', 'pia@provider.example');
     const { sessionId } = await signIn(accounts, workspace);
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -65,7 +65,7 @@ describe('second factors', () => {
   });
 
   it.each(['google', 'microsoft'] as const)(
-    'are not changed by a sign-in with %s, which owes no second step',
+    'cannot be changed after a sign-in with %s, which requires no second step',
     async (method) => {
       const owner = await protectedOwner(accounts);
       const sessionId = await recovered(owner);
@@ -78,7 +78,7 @@ describe('second factors', () => {
     },
   );
 
-  it('go with their recovery codes, and then the password is enough again', async () => {
+  it('are removed with their recovery codes, and then the password is enough again', async () => {
     const owner = await protectedOwner(accounts);
     const actor = actorOf(owner.workspace, { sessionId: await recovered(owner) });
     const twice = await accounts.graphql(actor, 'mutation { startTotp { secret } }');
@@ -94,7 +94,7 @@ describe('second factors', () => {
     ]);
   });
 
-  it('tell their person of every change, of that of a password too', async () => {
+  it('notify their owner of every change, also of the password', async () => {
     const { workspace: at, email, recoveryCodes } = await protectedOwner(accounts);
     const browser = await firstStep(accounts, at);
     const { sessionId } = (await prove(browser, recoveryCodes[0] ?? '', 'recovery_code')).body;
@@ -126,7 +126,7 @@ describe('second factors', () => {
     expect(JSON.stringify(events)).not.toContain(email);
   });
 
-  it('that were never confirmed ask nothing of anybody', async () => {
+  it('that were never confirmed are not required', async () => {
     const workspace = await accounts.createWorkspace('Begun Team', 'bea@begun.example');
     const { sessionId } = await signIn(accounts, workspace);
     const actor = actorOf(workspace, { sessionId });
@@ -136,7 +136,7 @@ describe('second factors', () => {
     expect((await signIn(accounts, workspace)).sessionId).toEqual(expect.any(String));
   });
 
-  it('serve every workspace of the person in the region', async () => {
+  it('work in every workspace of the person in the region', async () => {
     const owner = await protectedOwner(accounts);
     const second = await accounts.createWorkspace('Second Of Hers', owner.email);
     await forgetUsedCodes(accounts, owner.email);
@@ -144,7 +144,7 @@ describe('second factors', () => {
     expect((await prove(browser, totpCode(owner.secret))).status).toBe(200);
   });
 
-  it('are stored as nothing that would pass', async () => {
+  it('are stored as nothing that would work', async () => {
     const { secret, recoveryCodes } = await protectedOwner(accounts);
     const stored = JSON.stringify(await readRows(accounts.scratch.adminUrl));
     expect(stored).not.toContain(secret);

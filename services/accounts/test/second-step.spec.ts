@@ -57,7 +57,7 @@ describe('somebody with an authenticator app', () => {
     expect(await browser.get('second-step')).toMatchObject({ status: 200, body });
   });
 
-  it('signs in with the code of the app, and the session says so', async () => {
+  it("signs in with the app's code, and the session says so", async () => {
     await forgetUsedCodes(accounts, owner.email);
     const browser = await firstStep(accounts, owner.workspace);
     const { status, body } = await prove(browser, totpCode(owner.secret));
@@ -69,7 +69,7 @@ describe('somebody with an authenticator app', () => {
     expect(data.sessions).toContainEqual({ id: body.sessionId, method: 'PASSWORD', secondFactor: 'TOTP' });
   });
 
-  it('has every code count once, and the codes before it no more', async () => {
+  it('can use every code once, and no earlier code afterwards', async () => {
     await forgetUsedCodes(accounts, owner.email);
     const code = totpCode(owner.secret);
     const early = totpCode(owner.secret, -1);
@@ -79,7 +79,7 @@ describe('somebody with an authenticator app', () => {
     expect((await prove(await firstStep(accounts, owner.workspace), totpCode(owner.secret, 1))).status).toBe(200);
   });
 
-  it('has a code that comes twice at the same time count once', async () => {
+  it('can use a code once, even if it comes twice at the same time', async () => {
     await forgetUsedCodes(accounts, owner.email);
     const code = totpCode(owner.secret);
     const browsers = await Promise.all([1, 2, 3].map(() => firstStep(accounts, owner.workspace)));
@@ -87,7 +87,7 @@ describe('somebody with an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  it('cannot end the same sign-in twice', async () => {
+  it('cannot complete the same sign-in twice', async () => {
     await forgetUsedCodes(accounts, owner.email);
     const browser = await firstStep(accounts, owner.workspace);
     const pending = browser.cookies.get(PENDING) ?? '';
@@ -97,7 +97,7 @@ describe('somebody with an authenticator app', () => {
     expect(again).toMatchObject({ status: 401, body: { errors: [{ details: { reason: 'begin-again' } }] } });
   });
 
-  it('is asked in the browser that began, at the workspace where it began', async () => {
+  it('is asked in the browser and workspace where the sign-in began', async () => {
     const browser = await firstStep(accounts, owner.workspace);
     const other = await accounts.createWorkspace(`Elsewhere ${made}`, owner.email);
     const elsewhere = accounts.browser(other);
@@ -144,7 +144,7 @@ describe('somebody with an authenticator app', () => {
     expect(browser.cookies.has(SESSION)).toBe(false);
   });
 
-  it('is asked after the hand-over of the root domain too, and lands where they wanted', async () => {
+  it('is asked after the hand-over from the root domain too, and lands where they wanted', async () => {
     await forgetUsedCodes(accounts, owner.email);
     const browser = accounts.browser(owner.workspace);
     const { headers } = await browser.get('hand-over/start?next=/projects');
@@ -178,7 +178,7 @@ describe('somebody with an authenticator app', () => {
 });
 
 describe('wrong second steps', () => {
-  it('end a sign-in after five, whatever comes then', async () => {
+  it('end a sign-in after five, whatever follows', async () => {
     const { workspace, secret } = await protectedOwner(accounts);
     await forgetUsedCodes(accounts, workspace.owner.email);
     const browser = await firstStep(accounts, workspace);
@@ -189,7 +189,7 @@ describe('wrong second steps', () => {
     expect(late).toMatchObject({ status: 401, body: { errors: [{ details: { reason: 'begin-again' } }] } });
   });
 
-  it('lock like wrong passwords, and a right password between them buys no more', async () => {
+  it('lock like wrong passwords, and a right password in between does not help', async () => {
     const { workspace, email, secret } = await protectedOwner(accounts);
     await forgetUsedCodes(accounts, email);
     for (let attempt = 0; attempt < ACCOUNT_LOCK.attempts; attempt += 1) {
@@ -212,7 +212,7 @@ describe('wrong second steps', () => {
     expect(begun).toHaveLength(12 - 5);
   });
 
-  it('are forgotten with the right one', async () => {
+  it('are forgotten after the right one', async () => {
     const { workspace, email, secret } = await protectedOwner(accounts);
     for (let round = 0; round < 3; round += 1) {
       await forgetUsedCodes(accounts, email);
@@ -229,7 +229,7 @@ describe('wrong second steps', () => {
     ['a long code', { method: 'totp', code: '1'.repeat(33) }],
     ['a way that there is not', { method: 'sms', code: '123456' }],
     ['a passkey without an answer', { method: 'passkey', challengeId: 'x' }],
-  ])('%s cannot be read', async (_case, body) => {
+  ])('%s is rejected', async (_case, body) => {
     const { workspace } = await protectedOwner(accounts);
     const browser = await firstStep(accounts, workspace);
     const answer = await browser.post('second-step', body);
@@ -238,7 +238,7 @@ describe('wrong second steps', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, good once each, however they are typed', async () => {
+  it('are ten, work once each, however they are typed', async () => {
     const { workspace, recoveryCodes } = await protectedOwner(accounts);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -257,14 +257,14 @@ describe('recovery codes', () => {
     ]);
   });
 
-  it('are of no use to anybody else', async () => {
+  it('are useless to anybody else', async () => {
     const { recoveryCodes } = await protectedOwner(accounts);
     const other = await protectedOwner(accounts);
     const browser = await firstStep(accounts, other.workspace);
     expect((await prove(browser, recoveryCodes[0] ?? '', 'recovery_code')).status).toBe(401);
   });
 
-  it('are worthless once there are new ones', async () => {
+  it('are useless once there are new ones', async () => {
     const { workspace, recoveryCodes } = await protectedOwner(accounts);
     const first = await prove(await firstStep(accounts, workspace), recoveryCodes[0] ?? '', 'recovery_code');
     const actor = actorOf(workspace, { sessionId: first.body.sessionId });
@@ -289,7 +289,7 @@ describe('a workspace that requires two steps', () => {
     return workspace;
   }
 
-  it('has an app set up on the way in by who has none', async () => {
+  it('makes people without one set up an app when they sign in', async () => {
     const workspace = await requiring();
     const browser = await firstStep(accounts, workspace);
     expect((await browser.get('second-step')).body.secondStep).toMatchObject({ methods: ['totp'], setUp: true });
@@ -310,7 +310,7 @@ describe('a workspace that requires two steps', () => {
     expect((await prove(again, code, 'recovery_code')).status).toBe(200);
   });
 
-  it('lets nobody remove their last factor there', async () => {
+  it('lets nobody there remove their last factor', async () => {
     const workspace = await requiring();
     const browser = await firstStep(accounts, workspace);
     const { secret } = (await browser.post('second-step/set-up')).body;
@@ -322,7 +322,7 @@ describe('a workspace that requires two steps', () => {
     expect(data.secondFactors).toMatchObject({ required: true, totp: { confirmedAt: expect.any(String) } });
   });
 
-  it('asks nothing of who must not be asked any more', async () => {
+  it('asks nothing of people who need not be asked any more', async () => {
     const workspace = await requiring();
     const browser = await firstStep(accounts, workspace);
     await accounts.graphql(

@@ -7,15 +7,15 @@ import { actorOf, type TestAccounts, type Workspace } from './kit.ts';
 /** What the cases of `security.graphql` name; a viewer's, in a session that has just begun. */
 export interface SecurityIds {
   user: string;
-  /** Of an authenticator app that is not confirmed yet. */
+  /** Of an authenticator app that was not confirmed yet. */
   secret: string;
   passkey: string;
-  /** A registration that was begun and signed. */
+  /** A registration that was started and signed. */
   challenge: string;
   response: object;
 }
 
-/** In the order in which a viewer goes through them. */
+/** In the order in which a viewer would do them. */
 export const SECURITY_CASES: OperationCases<SecurityIds> = {
   secondFactors: { call: () => '{ secondFactors { recoveryCodesLeft } }', foreign: 'NO_ID', bad: [] },
   confirmTotp: {
@@ -81,7 +81,7 @@ export const SECURITY_CASES: OperationCases<SecurityIds> = {
   },
 };
 
-/** A member's factors, as far as their own session has got. */
+/** Sets up a member's factors, as far as their own session can. */
 export async function populateFactors(
   accounts: TestAccounts,
   at: Workspace,
@@ -104,7 +104,7 @@ function adding(challenge: string, name: string, response: object): string {
   return `mutation { addPasskey(input: ${input}) { recoveryCodes } }`;
 }
 
-/** A value as GraphQL writes it: names of fields have no quotes. */
+/** Writes a value as GraphQL, where names of fields have no quotes. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

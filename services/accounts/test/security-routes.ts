@@ -9,19 +9,19 @@ import { actorOf, PASSWORD, type TestAccounts, type Workspace } from './kit.ts';
 
 const PENDING = '__Host-pending-sign-in';
 
-/** What the routes of second steps, passkeys, links and resets are called with. */
+/** Arguments of the routes of second steps, passkeys, links and resets. */
 export interface SecurityWorld {
-  /** Where two steps are required: its owner is about to set an app up … */
+  /** Requires two steps. Its owner is about to set up an app. */
   strict: Workspace;
-  /** … and here has not begun to. */
+  /** Requires two steps. Its owner has not started to set up an app. */
   bare: Workspace;
-  /** Whose owner was sent a link and a reset. */
+  /** Its owner was sent a link and a reset. */
   mailed: Workspace;
-  /** Cookies of pending sign-ins by what is still owed. */
+  /** Cookies of pending sign-ins by the step that is missing. */
   pending: Record<'setUp' | 'code' | 'passkey' | 'elsewhere', string>;
-  /** Of the sign-in that sets an app up. */
+  /** Secret of the sign-in that sets up an app. */
   secret: string;
-  /** An answer to the one challenge of a sign-in by passkey, and one to none. */
+  /** Answers to the challenge of a passkey sign-in, and to no challenge. */
   passkey: { challengeId: string; response: object; stranger: object };
   link: { challenge: string; token: string };
   reset: string;
@@ -48,7 +48,7 @@ export async function makeSecurityWorld(accounts: TestAccounts, workspace: Works
   const keyed = await accounts.createWorkspace('Keyed Cases', 'kim@keyed-cases.example');
   const { sessionId } = await signIn(accounts, keyed);
   const { authenticator } = await addPasskey(accounts, keyed, sessionId);
-  // The same person at the workspace of the cases, so that their passkey counts there.
+  // The same person joins the workspace of the cases, so that their passkey works there.
   await joinByInvite(accounts, workspace, keyed.owner.email);
   const asking = accounts.browser(workspace);
   const { challengeId, options } = (await asking.post('passkey/options', {})).body;
@@ -117,7 +117,10 @@ const long = (length: number): string => 'x'.repeat(length);
 const NOTHING = 'takes nothing';
 const BEFORE = 'is how somebody gets a session';
 
-/** Cases of the routes of this file; `shared` are those of every route on a workspace's host. */
+/**
+ * Makes the cases of this file's routes.
+ * @param shared Cases of every route on a workspace's host.
+ */
 export function securityRoutes<World extends Worlds>(shared: Shared<World>): Record<string, RouteCases<World>> {
   const { hosts: foreign, origins: forbidden, onHost } = shared;
   const body = (value: object) => (): RouteCall => ({ body: value });
@@ -130,7 +133,7 @@ export function securityRoutes<World extends Worlds>(shared: Shared<World>): Rec
   const withCookie = (which: keyof SecurityWorld['pending']) => (own: World) => ({
     headers: { cookie: own.security.pending[which] },
   });
-  /** Whoever is not in the middle of a sign-in here. */
+  /** Callers that are not in the middle of a sign-in here. */
   const notPending: RouteCases<World>['unsigned'] = [
     { what: 'nobody', change: () => ({ headers: { cookie: undefined } }) },
     { what: 'a sign-in that nobody began', change: () => ({ headers: { cookie: `${PENDING}=${'A'.repeat(43)}` } }) },

@@ -49,14 +49,14 @@ async function setTimes(sessionId: string, times: { lastUsed: number; expires: n
 }
 
 describe('a session', () => {
-  it('is bound to one workspace: its cookie opens no other, not even of the same person', async () => {
+  it("belongs to one workspace: its cookie opens no other, not even the same person's", async () => {
     const { token } = await signedIn();
     const elsewhere = accounts.browser(other);
     elsewhere.cookies.set('__Host-session', token);
     expect((await elsewhere.post('token')).status).toBe(401);
   });
 
-  it('cannot be fixed beforehand: signing in makes a new token, and ends what the browser brought', async () => {
+  it("cannot be fixed in advance: signing in creates a new token, and ends the browser's old session", async () => {
     const planted = await signedIn();
     const victim = accounts.browser(workspace);
     victim.cookies.set('__Host-session', planted.token);
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect((await victim.post('token')).status).toBe(200);
   });
 
-  it('takes a value of its own choosing from nobody', async () => {
+  it('accepts a made-up value from nobody', async () => {
     const browser = accounts.browser(workspace);
     browser.cookies.set('__Host-session', 'A'.repeat(43));
     expect((await browser.post('token')).status).toBe(401);
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(browser.cookies.get('__Host-session')).not.toBe('A'.repeat(43));
   });
 
-  it('is not read from a cookie that came twice', async () => {
+  it('is not read from a repeated cookie', async () => {
     const { token } = await signedIn();
     const browser = accounts.browser(workspace);
     browser.headers = { cookie: `__Host-session=${token}; __Host-session=other` };
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect((await browser.post('sign-out')).status).toBe(200);
   });
 
-  it('slides with use, and ends at its last day whatever happens', async () => {
+  it('is extended by use, and always ends on its last day', async () => {
     const { browser, sessionId } = await signedIn();
     const read = () =>
       accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect((await browser.post('token')).status).toBe(401);
   });
 
-  it('is listed to its user by device, and revoked by them alone', async () => {
+  it('is listed by device to its user, and revoked only by them', async () => {
     const mine = accounts.browser(workspace);
     mine.headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' };
     const { body } = await mine.post('sign-in', { email: workspace.owner.email, password: PASSWORD });
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect((await mine.post('token')).status).toBe(401);
   });
 
-  it('keeps its password unless the present one is given with the new one', async () => {
+  it('keeps its password unless the current one is given with the new one', async () => {
     const { sessionId } = await signedIn();
     const actor = actorOf(workspace, { sessionId });
     for (const currentPassword of [undefined, '', 'Copper-lantern-77', PASSWORD.toLowerCase()]) {
@@ -161,7 +161,7 @@ describe('a session', () => {
     await accounts.graphql(actor, change, { input: back });
   });
 
-  it('ends everywhere else at once when its person says so, and nobody else’s does', async () => {
+  it('ends everywhere else at once when its user says so, and only theirs', async () => {
     const here = await signedIn();
     const there = await signedIn();
     const second = await signedIn(other);
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect((await second.browser.post('token')).status).toBe(401);
   });
 
-  it('that a provider vouched for ends the others of its own workspace alone', async () => {
+  it('from a provider can only end the others of its own workspace', async () => {
     const here = await signedIn();
     const there = await signedIn();
     const second = await signedIn(other);
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect((await second.browser.post('token')).status).toBe(200);
   });
 
-  it('is forgotten after its end', async () => {
+  it('is deleted after its end', async () => {
     const { sessionId } = await signedIn();
     await setTimes(sessionId, { lastUsed: -10, expires: -5, ends: -5 });
     await accounts.app.context.get(SweepService).sweep();

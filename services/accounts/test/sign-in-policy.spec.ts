@@ -27,7 +27,7 @@ async function byCode(at: Workspace): Promise<Browser> {
   return browser;
 }
 
-/** A viewer with a session and a password. */
+/** Makes a viewer with a session and a password. */
 async function viewerOf(at: Workspace): Promise<{ browser: Browser; userId: string; email: string }> {
   const email = `vic-${made}@policy.example`;
   const { data } = await accounts.graphql(
@@ -75,7 +75,7 @@ describe('a way to sign in that is turned off', () => {
     expect(await audited(accounts, workspace, 'session.revoked', 'sign-in-methods.changed')).toHaveLength(4);
   });
 
-  it('ends what is pending of it too', async () => {
+  it('ends its pending sign-ins too', async () => {
     const workspace = await workspaceOf();
     await setPolicy(workspace, 'twoStepRequired: true');
     const browser = accounts.browser(workspace);
@@ -90,7 +90,7 @@ describe('a way to sign in that is turned off', () => {
 });
 
 describe('the session length', () => {
-  it('holds for new sessions and for those that there are', async () => {
+  it('applies to new sessions and to existing ones', async () => {
     const workspace = await workspaceOf();
     const old = await signIn(accounts, workspace);
     const young = await signIn(accounts, workspace);
@@ -116,12 +116,12 @@ describe('the session length', () => {
     ]);
   });
 
-  it.each([3_599, 2_592_001, 0, -1])('is not %i seconds', async (seconds) => {
+  it.each([3_599, 2_592_001, 0, -1])('cannot be %i seconds', async (seconds) => {
     const { errors } = await setPolicy(await workspaceOf(), `sessionSeconds: ${seconds}`);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('is of the plan, and two steps are of every plan', async () => {
+  it('requires the plan, and two steps do not', async () => {
     accounts.billing.flags['maxSessionAge'] = false;
     const workspace = await workspaceOf();
     const { errors } = await setPolicy(workspace, 'sessionSeconds: 7200');
@@ -135,7 +135,7 @@ describe('the session length', () => {
 });
 
 describe('the policy', () => {
-  it('tells the other services that the workspace changed, when it did', async () => {
+  it('tells the other services about a change of the workspace, and only then', async () => {
     const workspace = await workspaceOf();
     const updates = () =>
       accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -160,7 +160,7 @@ describe('the policy', () => {
 });
 
 describe('an admin', () => {
-  it("ends everybody's sessions but their own, or with it", async () => {
+  it("ends everybody's sessions, with or without their own", async () => {
     const workspace = await workspaceOf();
     const mine = await signIn(accounts, workspace);
     const elsewhere = await signIn(accounts, workspace);

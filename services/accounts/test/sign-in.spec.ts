@@ -23,13 +23,13 @@ afterAll(async () => {
 const signIn = (email: string, password = PASSWORD, at = workspace) =>
   accounts.browser(at).post('sign-in', { email, password });
 
-/** Nobody's address, used by one test only: failures are counted by address. */
+/** Returns an unknown address for one test, because failures are counted per address. */
 function unusedAddress(): string {
   made += 1;
   return `nobody-${made}@sign-in.example`;
 }
 
-/** Everything of an answer that tells two cases apart. */
+/** Everything in an answer that could distinguish two cases. */
 const shown = ({ status, body, headers }: Answer) => ({ status, body, cookie: headers['set-cookie'] });
 
 describe('environment', () => {
@@ -94,7 +94,7 @@ describe('sign-in with a password', () => {
     expect(actor).toMatchObject({ role: 'MANAGER', workspaceAdmin: true, readOnly: false });
   });
 
-  it('takes a password exactly as it was set', async () => {
+  it('accepts a password exactly as it was set', async () => {
     for (const near of [
       ` ${PASSWORD}`,
       `${PASSWORD} `,
@@ -117,7 +117,7 @@ describe('sign-in with a password', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('answers alike to a wrong password, an unknown address and a person of another workspace', async () => {
+  it('answers in the same way for a wrong password, an unknown address and a person of another workspace', async () => {
     const wrong = shown(await signIn(workspace.owner.email, 'Wrong-password-1'));
     expect(wrong).toMatchObject({ status: 401, cookie: undefined });
     expect(shown(await signIn(unusedAddress()))).toEqual(wrong);
@@ -136,8 +136,8 @@ describe('sign-in with a password', () => {
       known.push(await time(workspace.owner.email));
       unknown.push(await time(unusedAddress()));
     }
-    // The hash alone takes longer than what is allowed here: leaving it out would show.
-    // The fastest of each: what a busy machine adds is no part of it.
+    // The hash alone takes longer than the allowed difference, so its absence would show. The fastest of each is
+    // compared, to exclude what a busy machine adds.
     const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
@@ -171,7 +171,7 @@ describe('sign-in with a password', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'ValidationError' }] } });
   });
 
-  it('is refused where the workspace does not allow it', async () => {
+  it('is refused if the workspace does not allow it', async () => {
     const closed = await accounts.createWorkspace('Closed Team', 'clara@closed.example');
     await accounts.database.forWorkspace({ teamId: closed.teamId }, (trx) =>
       trx.updateTable('sign_in_methods').set({ password_enabled: false }).execute(),
@@ -181,7 +181,7 @@ describe('sign-in with a password', () => {
 });
 
 describe('lock', () => {
-  it('comes after ten failures, for known and unknown addresses alike, and holds against the right password', async () => {
+  it('comes after ten failures, for known and unknown addresses alike, and applies to the right password too', async () => {
     const locked = await accounts.createWorkspace('Locked Team', 'lara@locked.example');
     const nobody = unusedAddress();
     for (let attempt = 0; attempt < ACCOUNT_LOCK.attempts; attempt += 1) {
@@ -216,7 +216,7 @@ describe('lock', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('ends with its time', async () => {
+  it('ends after its time', async () => {
     const address = unusedAddress();
     for (let attempt = 0; attempt <= ACCOUNT_LOCK.attempts; attempt += 1) await signIn(address, 'Wrong-password-1');
     await accounts.database.acrossWorkspaces('move a lock into the past', (trx) =>
@@ -231,7 +231,7 @@ describe('lock', () => {
 });
 
 describe('sign-in with a one-time code', () => {
-  it('mails a code that opens one session, in the browser that asked for it', async () => {
+  it('mails a code that opens one session, in the browser that requested it', async () => {
     const browser = accounts.browser(workspace);
     const { status, body } = await browser.post('send-code', { email: workspace.owner.email });
     expect(status).toBe(200);
@@ -244,7 +244,7 @@ describe('sign-in with a one-time code', () => {
     expect((await browser.post('sign-in-code', { challenge: body.challenge, code })).status).toBe(401);
   });
 
-  it('answers alike for an unknown address, and mails nothing to it', async () => {
+  it('answers in the same way for an unknown address, and sends it no mail', async () => {
     const nobody = unusedAddress();
     const known = await accounts.browser(workspace).post('send-code', { email: workspace.owner.email });
     const unknown = await accounts.browser(workspace).post('send-code', { email: nobody });
@@ -254,7 +254,7 @@ describe('sign-in with a one-time code', () => {
     expect(accounts.mailbox.mails.map(({ to }) => to)).not.toContain(nobody);
   });
 
-  it('takes five guesses at a code', async () => {
+  it('allows five attempts per code', async () => {
     const guessing = await accounts.createWorkspace('Guessing Team', 'gita@guessing.example');
     const browser = accounts.browser(guessing);
     const { body } = await browser.post('send-code', { email: 'gita@guessing.example' });
@@ -266,7 +266,7 @@ describe('sign-in with a one-time code', () => {
     expect((await browser.post('sign-in-code', { challenge: body.challenge, code })).status).toBe(401);
   });
 
-  it('is not good for another workspace', async () => {
+  it('does not work for another workspace', async () => {
     const browser = accounts.browser(workspace);
     const { body } = await browser.post('send-code', { email: workspace.owner.email });
     const code = await accounts.mailbox.codeFor(workspace.owner.email);
@@ -274,7 +274,7 @@ describe('sign-in with a one-time code', () => {
     expect((await elsewhere.post('sign-in-code', { challenge: body.challenge, code })).status).toBe(401);
   });
 
-  it('mails no more than five codes in a quarter of an hour, to known and unknown addresses alike', async () => {
+  it('sends at most five codes in a quarter of an hour, to known and unknown addresses alike', async () => {
     const email = unusedAddress();
     for (let mail = 0; mail < 5; mail += 1) {
       expect((await accounts.browser(workspace).post('send-code', { email })).status).toBe(200);
@@ -296,7 +296,7 @@ describe('sign-in with a one-time code', () => {
 });
 
 describe('while the global tier is down', () => {
-  it('signing in at the workspace works as ever, by password and by code', async () => {
+  it('signing in at the workspace works as usual, by password and by code', async () => {
     accounts.routing.isDown = true;
     expect((await signIn(workspace.owner.email)).status).toBe(200);
     const browser = accounts.browser(other);
@@ -310,7 +310,7 @@ describe('while the global tier is down', () => {
 });
 
 describe('a network address', () => {
-  it('is stopped after too many attempts, whoever they name', async () => {
+  it('is blocked after too many attempts, whoever they name', async () => {
     const limited = await startAccounts({ rateLimitScale: 1 / 60 });
     const target = await limited.createWorkspace('Sprayed Team', 'sven@sprayed.example');
     const attempt = (email: string, ip: string) => {

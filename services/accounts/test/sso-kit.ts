@@ -10,11 +10,11 @@ const CONNECTION =
 export interface MadeConnection {
   id: string;
   callbackUrl: string;
-  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: specs read what they requested.
   [field: string]: any;
 }
 
-/** What an admin does about connections, through the subgraph. */
+/** Runs an operation on the subgraph as an admin. */
 export async function admin(accounts: TestAccounts, workspace: Workspace, query: string, variables = {}) {
   const { data, errors } = await accounts.graphql(actorOf(workspace), query, variables);
   if (errors !== undefined) throw Object.assign(new Error(errors[0]?.message), errors[0]?.extensions);
@@ -57,7 +57,10 @@ export async function setAuthentication(accounts: TestAccounts, workspace: Works
   await admin(accounts, workspace, query, { input });
 }
 
-/** The provider's answer arrives at the region's host. @returns where the browser is sent on to. */
+/**
+ * Delivers the provider's answer to the region's host.
+ * @returns where the browser is sent next.
+ */
 export async function arrive(
   accounts: TestAccounts,
   path: string,
@@ -81,13 +84,13 @@ export async function arrive(
   };
 }
 
-/** The workspace's page hands in what the browser was sent on with. */
+/** Redeems at the workspace's page what the browser was sent with. */
 export async function redeem(browser: Browser, to: URL, changes: object = {}): Promise<Answer> {
   const { code, state, iss } = Object.fromEntries(to.searchParams);
   return browser.post('sso/redeem', { code, state, ...(iss === undefined ? {} : { iss }), ...changes });
 }
 
-/** Takes the proof of a domain for granted: domains.spec.ts has it. */
+/** Makes a domain proven, without the proof; domains.spec.ts covers it. */
 export async function proveDomain(accounts: TestAccounts, workspace: Workspace, domain: string): Promise<void> {
   const { addWorkspaceDomain } = await admin(
     accounts,

@@ -8,14 +8,14 @@ import { arrive, createConnection, enable, REGION_HOST, setAuthentication } from
 
 const COOKIE = '__Host-provider-sign-in';
 
-/** What the routes of identity providers are called with. */
+/** Arguments of the routes of identity providers. */
 export interface SsoWorld {
   connection: string;
-  /** Of another workspace. */
+  /** Belongs to another workspace. */
   ofOther: string;
   /** A state of this workspace for Google. */
   googleState: string;
-  /** What a provider posts for a request that waits. */
+  /** What a provider posts for a pending request. */
   form: { SAMLResponse: string; RelayState: string };
   /** A checked assertion that waits for its browser, and one of another browser. */
   grant: Record<'right' | 'stranger', { code: string; state: string; cookie: string }>;
@@ -50,7 +50,7 @@ export async function makeSsoWorld(accounts: TestAccounts, workspace: Workspace,
     return { code, state, cookie: `${COOKIE}=${browser.cookies.get(COOKIE)}` };
   };
   const grant = { right: await grantFor(), stranger: await grantFor() };
-  // Time is no matter of these cases.
+  // These cases are not about time.
   await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
     trx
       .updateTable('sso_grant')
@@ -66,7 +66,7 @@ export async function makeSsoWorld(accounts: TestAccounts, workspace: Workspace,
   };
 }
 
-/** @param own cases that every route of a workspace's host has. */
+/** @param own Cases that every route on a workspace's host has. */
 export function ssoRoutes<World extends Worlds>(own: {
   hosts: RouteCases<World>['foreign'];
   origins: RouteCases<World>['forbidden'];

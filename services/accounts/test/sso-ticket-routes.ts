@@ -10,7 +10,7 @@ export interface TicketWorld {
   right: string;
   ofOther: string;
   replaced: string;
-  /** Of their provider. */
+  /** Their provider's metadata. */
   metadata: string;
 }
 
@@ -40,7 +40,7 @@ export async function makeTicketWorld(
   };
 }
 
-/** @param own cases that every route of a workspace's host has. */
+/** @param own Cases that every route on a workspace's host has. */
 export function ticketRoutes<World extends Worlds>(own: {
   hosts: RouteCases<World>['foreign'];
   origins: RouteCases<World>['forbidden'];
@@ -56,7 +56,7 @@ export function ticketRoutes<World extends Worlds>(own: {
       headers: { ...own.onHost(world.workspace), origin: `http://${world.workspace.host}` },
       body: { token: world.ticket.right, ...more(world) },
     });
-  /** @param more What a right call says beside the token. */
+  /** @param more What a right call sends in addition to the token. */
   const casesOf = (more: (world: World) => object = () => ({})) => {
     const withToken = (token: (ticket: TicketWorld) => unknown) => (world: World) => ({
       body: { ...more(world), token: token(world.ticket) },
@@ -83,7 +83,7 @@ export function ticketRoutes<World extends Worlds>(own: {
     } as const;
   };
   const saves = casesOf(saved);
-  /** A right call that says something else. */
+  /** Makes a right call with other arguments. */
   const saying = (change: object) => (world: World) => ({
     body: { token: world.ticket.right, ...saved(world), ...change },
   });
@@ -112,7 +112,7 @@ export function ticketRoutes<World extends Worlds>(own: {
         { what: 'eleven certificates', change: saying({ saml: { ...PARTS, certificates: Array(11).fill('x') } }) },
       ],
     },
-    // The last: it has served then.
+    // This comes last, because it uses up the ticket.
     'POST /api/auth/single-sign-on-setup/finish': { ...casesOf(), right: post('finish') },
   };
 }

@@ -30,7 +30,7 @@ const at = ({ teamId }: Workspace, subdomain: string): Browser =>
   new Browser(accounts.http, { teamId, host: `${subdomain}.${ROOT_DOMAIN}` });
 const routeOf = ({ teamId }: Workspace) => accounts.routing.routes.get(teamId);
 
-/** Time goes by for a change that nobody has ended. */
+/** Lets the time pass after which an unfinished change is completed. */
 async function finishLater({ teamId }: Workspace): Promise<void> {
   await accounts.database.forWorkspace({ teamId }, (trx) =>
     trx
@@ -59,7 +59,7 @@ async function told({ teamId }: Workspace): Promise<{ audit: unknown[]; events: 
 }
 
 describe('a change of the address', () => {
-  it('is made at the authority, in the row, in the audit log and told to the others', async () => {
+  it('is made at the authority, in the row and in the audit log, and announced to the others', async () => {
     const own = await workspace();
     const { data } = await change(own, '  Fresh-Name-1 ');
     expect(data.changeSubdomain).toEqual({ subdomain: 'fresh-name-1', nextSubdomain: null });
@@ -77,7 +77,7 @@ describe('a change of the address', () => {
       subdomain: 'fresh-name-1',
       formerSubdomain: own.subdomain,
     });
-    // Again, and back to the one before.
+    // Again, and then back to the previous one.
     expect((await change(own, 'fresh-name-1')).errors).toBeUndefined();
     expect((await told(own)).events).toBe(1);
     expect((await change(own, own.subdomain)).data.changeSubdomain.subdomain).toBe(own.subdomain);
@@ -90,14 +90,14 @@ describe('a change of the address', () => {
     ['fuck-yes', 'banned'],
     ['admin-team', 'reserved'],
     ['eu-a', 'reserved'],
-  ])('to %s is refused for its %s', async (to, fault) => {
+  ])('to %s is refused because of its %s', async (to, fault) => {
     const own = await workspace();
     const { errors } = await change(own, to);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', details: { field: 'subdomain', fault } });
     expect(routeOf(own)?.subdomain).toBe(own.subdomain);
   });
 
-  it('to a name that somebody has is refused, and leaves nothing', async () => {
+  it('to a name that is taken is refused, and leaves nothing behind', async () => {
     const [own, other] = [await workspace(), await workspace()];
     const { errors } = await change(own, other.subdomain);
     expect(errors?.[0]).toMatchObject({
@@ -121,7 +121,7 @@ describe('a change of the address', () => {
     });
   });
 
-  it('that the authority does not answer holds nothing up and is made when it does', async () => {
+  it('that the authority does not answer delays nothing, and is made when it does', async () => {
     const own = await workspace();
     accounts.routing.isDown = true;
     expect((await change(own, 'later-name')).data.changeSubdomain).toEqual({
@@ -135,11 +135,11 @@ describe('a change of the address', () => {
     expect((await at(own, 'later-name').get('environment')).body.subdomain).toBe('later-name');
   });
 
-  it('whose answer was lost is found out about, and made once', async () => {
+  it('whose answer was lost is found out, and made once', async () => {
     const own = await workspace();
     accounts.routing.lostAnswers = 1;
     expect((await change(own, 'lost-and-found')).data.changeSubdomain.nextSubdomain).toBe('lost-and-found');
-    // The edge may hear of it before this service does: both names are the workspace's.
+    // The edge may learn about it before this service does: both names belong to the workspace.
     for (const name of [own.subdomain, 'lost-and-found']) {
       expect((await at(own, name).get('environment')).status).toBe(200);
     }
@@ -156,7 +156,7 @@ describe('a session', () => {
     await browser.post('sign-in', { email: own.owner.email, password: PASSWORD });
     return browser;
   };
-  /** Follows redirects from the present name over the former one and back. */
+  /** Follows redirects from the present name to the former one and back. */
   const carryOver = async (own: Workspace, present: Browser, former: Browser) => {
     const begun = await present.get(`carry-over/start?next=${encodeURIComponent('/data/x?tab=1#h')}`);
     const give = new URL(String(begun.headers['location']));
@@ -171,7 +171,7 @@ describe('a session', () => {
     };
   };
 
-  it('goes on under the name that was given up, and comes over to the new one, once', async () => {
+  it('continues under the former name, and is carried over to the new one once', async () => {
     const own = await workspace();
     const former = await signedIn(own);
     await change(own, `${own.subdomain}-new`);
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(take?.origin).toBe(`http://${own.subdomain}-new.${ROOT_DOMAIN}`);
     expect([taken.status, taken.headers['location']]).toEqual([302, '/data/x?tab=1#h']);
     expect((await present.post('token')).body.user.id).toBe(own.owner.userId);
-    // What stays behind serves the pages that are still open there, and brings nobody in again.
+    // The remaining session serves the pages that are still open there, and carries nobody over again.
     expect((await former.post('token')).status).toBe(200);
     const again = await carryOver(own, at(own, `${own.subdomain}-new`), former);
     expect(again.take?.searchParams.has('code')).toBe(false);
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect((await former.post('token')).status).toBe(401);
   });
 
-  it('comes over to nobody but the browser that began it', async () => {
+  it('is carried over only in the browser that started', async () => {
     const own = await workspace();
     const former = await signedIn(own);
     await change(own, `${own.subdomain}-new`);
@@ -203,13 +203,13 @@ describe('a session', () => {
       expect((await browser.get(path)).headers['location']).toBe('/');
       expect((await browser.post('token')).status).toBe(401);
     }
-    // Another workspace's page does not post here, under whichever name.
+    // Another workspace's page may not post here, under either name.
     const other = await workspace();
     former.headers = { origin: `http://${other.host}` };
     expect((await former.post('token')).status).toBe(403);
   });
 
-  it('stays where it is for somebody who is nobody there, and for a name that was none', async () => {
+  it("stays where it is for somebody who is not a member there, and for a name that was never the workspace's", async () => {
     const own = await workspace();
     const present = at(own, own.subdomain);
     expect((await present.get('carry-over/start?next=/home')).headers['location']).toBe('/home');

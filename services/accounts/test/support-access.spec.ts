@@ -57,7 +57,7 @@ const end = async (id: string, at = workspace) =>
   (await admin(`mutation { endSupportAccess(id: "${id}") { ${FIELDS} } }`, {}, { at })).endSupportAccess;
 const listed = async (at = workspace) => (await admin(`{ supportAccesses { ${FIELDS} } }`, {}, { at })).supportAccesses;
 
-/** Ends everything that lets support in. */
+/** Ends everything that admits support. */
 async function endAll(at = workspace): Promise<void> {
   for (const { id, status } of await listed(at)) if (status === 'GRANTED') await end(id, at);
 }
@@ -72,7 +72,7 @@ const actions = async (at = workspace): Promise<{ action: string; actor_id: stri
       .execute(),
   );
 
-/** The actor of a browser, as the gateway learns it. */
+/** Returns the actor of a browser, as the gateway learns it. */
 async function actorIn(browser: Browser, at = workspace): Promise<Actor> {
   const { accessToken } = (await browser.post('token')).body;
   const { sub: userId, sid: sessionId } = readPayload(accessToken);
@@ -92,7 +92,7 @@ async function actorIn(browser: Browser, at = workspace): Promise<Actor> {
 }
 
 describe('sign-in of staff', () => {
-  it('begins and ends at the workspace’s host, and opens nothing of the workspace by itself', async () => {
+  it("begins and ends at the workspace's host, and opens nothing of the workspace on its own", async () => {
     const { browser, answer } = await comeAsStaff(accounts, provider, workspace);
     expect(answer).toMatchObject({ status: 200, body: { next: '/auth/support' } });
     expect((await browser.post('token')).status).toBe(401);
@@ -104,7 +104,7 @@ describe('sign-in of staff', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['support.signed-in']);
   });
 
-  it('makes no member: nobody is listed, no seat is taken', async () => {
+  it('creates no member: nobody is listed, and no seat is taken', async () => {
     const { users, workspace: own } = await admin('{ users { totalCount } workspace { seatsAllocated viewerCount } }');
     expect([users.totalCount, own.seatsAllocated, own.viewerCount]).toEqual([1, 1, 0]);
   });
@@ -133,14 +133,14 @@ describe('sign-in of staff', () => {
     expect([answer.status, browser.cookies.has(SESSION)]).toEqual([401, false]);
   });
 
-  it('is refused for another key, and works again with the provider’s own', async () => {
+  it("is refused with another key, and works again with the provider's own", async () => {
     provider.signsWith = 'strange';
     expect((await comeAsStaff(accounts, provider, workspace)).answer.status).toBe(401);
     provider.signsWith = 'own';
     expect((await comeAsStaff(accounts, provider, workspace)).answer.status).toBe(200);
   });
 
-  it('takes an answer once, in the browser that began, for the workspace that it began in', async () => {
+  it('accepts an answer once, in the browser that started, for the workspace in which it started', async () => {
     const browser = accounts.browser(workspace);
     const to = await leave(accounts, provider, browser, ada());
     expect((await redeem(accounts.browser(workspace), to)).status).toBe(401);
@@ -154,7 +154,7 @@ describe('sign-in of staff', () => {
     expect((await elsewhere.get('support')).status).toBe(401);
   });
 
-  it('is no way in for members, and members’ sessions are none of staff', async () => {
+  it("does not admit members, and members' sessions do not admit staff", async () => {
     const browser = accounts.browser(workspace);
     await browser.post('sign-in', { email: workspace.owner.email, password: PASSWORD });
     expect((await browser.get('support')).status).toBe(401);
@@ -172,9 +172,9 @@ describe('an access', () => {
     await endAll();
   });
 
-  it('is asked for, seen by admins with its reason, and granted until an end', async () => {
+  it('is requested, shown to admins with its reason, and granted until an end', async () => {
     expect((await browser.post('support/request', { reason: ' Note 7 is empty ', hours: 4 })).status).toBe(200);
-    // Asking again leaves it as it is.
+    // Asking again changes nothing.
     expect((await browser.post('support/request', { reason: 'And again', hours: 9 })).status).toBe(200);
     const [request, ...more] = await listed();
     expect(more).toEqual([]);
@@ -225,7 +225,7 @@ describe('an access', () => {
     await expect(approve(request.id)).rejects.toMatchObject({ code: 'INVALID_OPERATION' });
   });
 
-  it('is denied, and lets nobody in', async () => {
+  it('can be denied, and then admits nobody', async () => {
     await browser.post('support/request', { reason: 'Once more', hours: 1 });
     const [{ id }] = await listed();
     const { denySupportAccess: denied } = await admin(`mutation { denySupportAccess(id: "${id}") { ${FIELDS} } }`);
@@ -234,7 +234,7 @@ describe('an access', () => {
     expect((await browser.get('support')).body.accesses[0]).toMatchObject({ id, status: 'DENIED', granted: false });
   });
 
-  it('that nobody asked for lets in whoever of the staff comes', async () => {
+  it('that nobody requested admits any member of the staff who comes', async () => {
     await grant('ADMIN');
     const bea = await comeAsStaff(
       accounts,
@@ -262,7 +262,7 @@ describe('an access', () => {
     }
   });
 
-  it('that was asked for lets in nobody else', async () => {
+  it('that was requested admits nobody else', async () => {
     await browser.post('support/request', { reason: 'Mine alone', hours: 1 });
     const [{ id }] = await listed();
     await approve(id);
@@ -271,7 +271,7 @@ describe('an access', () => {
     expect((await browser.post('token')).status).toBe(200);
   });
 
-  it('gives the highest level of all that hold, and falls back when that ends', async () => {
+  it('gives the highest level of all that apply, and falls back when that one ends', async () => {
     await grant('READ');
     const high = await grant('ADMIN');
     expect(await actorIn(browser)).toMatchObject({ role: 'MANAGER', support: { level: 'ADMIN' } });
@@ -284,14 +284,14 @@ describe('an access', () => {
     });
   });
 
-  it('has an end at most 14 days away, and one that is to come', async () => {
+  it('ends at most 14 days from now, and in the future', async () => {
     const days = SUPPORT_LIMITS.days * 24;
     expect(await grant('READ', workspace, inHours(days))).toMatchObject({ status: 'GRANTED' });
     await expect(grant('READ', workspace, inHours(days + 1))).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     await expect(grant('READ', workspace, inHours(-1))).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  it('ends at once: no token, no actor, no file, nothing written down as done', async () => {
+  it('ends at once: no token, no actor, no file, and nothing more is recorded as done', async () => {
     const { id } = await grant('READ');
     const actor = await actorIn(browser);
     const gateway = accounts.client(`${SCOPE}:gateway`);
@@ -309,11 +309,11 @@ describe('an access', () => {
       await expect(asked()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     await expect(end(id)).rejects.toMatchObject({ code: 'INVALID_OPERATION' });
-    // They are signed in still, and see that it is over.
+    // They are still signed in, and see that it is over.
     expect((await browser.get('support')).status).toBe(200);
   });
 
-  it('is over with its time, and that is written down once', async () => {
+  it('ends when its time is over, and that is recorded once', async () => {
     const { id } = await grant('READ');
     await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
       trx
@@ -332,7 +332,7 @@ describe('an access', () => {
     await expect(end(id)).rejects.toMatchObject({ code: 'INVALID_OPERATION' });
   });
 
-  it('is another workspace’s business nowhere: its ids answer like none', async () => {
+  it('is invisible to other workspaces: its ids answer as if unknown', async () => {
     const { id } = await grant('READ', other);
     const nobodys = newId();
     for (const each of [id, nobodys]) {
@@ -343,7 +343,7 @@ describe('an access', () => {
     await endAll(other);
   });
 
-  it('lets nobody into a closed workspace', async () => {
+  it('admits nobody to a closed workspace', async () => {
     const closing = await accounts.createWorkspace('Closing Team', 'carla@closing.example');
     await grant('READ', closing);
     const come = await comeAsStaff(accounts, provider, closing);
@@ -358,7 +358,7 @@ describe('an access', () => {
     expect((await come.browser.post('support/request', { reason: 'Open?', hours: 1 })).status).toBe(409);
   });
 
-  it('ends with the sign-in of staff too', async () => {
+  it('also ends with the sign-in of staff', async () => {
     await grant('READ');
     const { browser: own } = await comeAsStaff(accounts, provider, workspace);
     const token = own.cookies.get(SESSION) ?? '';
@@ -371,12 +371,12 @@ describe('an access', () => {
 });
 
 describe('support in a workspace', () => {
-  it('as an admin does nothing about credentials, keys, members’ rights and its own access', async () => {
+  it("as an admin can do nothing about credentials, keys, members' rights and its own access", async () => {
     const { browser } = await comeAsStaff(accounts, provider, workspace);
     const { id } = await grant('ADMIN');
     const as = await actorIn(browser);
     const { actor: member } = await inviteMember(accounts, workspace);
-    // The gateway closes these first; here they are closed once more.
+    // The gateway refuses these first; here they are refused again.
     const attempts = [
       'mutation { createApiToken(input: { name: "Mine", scopes: [CONTENT_READ] }) { token } }',
       'mutation { setPassword(input: { newPassword: "Walnut-harbor-43" }) }',
@@ -394,7 +394,7 @@ describe('support in a workspace', () => {
     await endAll();
   });
 
-  it('is named for what it is by what it wrote, long after it left', async () => {
+  it('is identified by what it wrote, long after it left', async () => {
     const { browser } = await comeAsStaff(accounts, provider, workspace);
     await grant('ADMIN');
     const as = await actorIn(browser);
@@ -417,7 +417,7 @@ describe('support in a workspace', () => {
     expect(found.users).toMatchObject([{ id: as.userId, name: 'Support (Ada)', email: '', role: '', groupIds: [] }]);
   });
 
-  it('is shown to every member while it lasts, without why and by which address', async () => {
+  it('is shown to every member while it lasts, without its reason and without an address', async () => {
     const { browser } = await comeAsStaff(accounts, provider, workspace);
     await browser.post('support/request', { reason: 'A secret reason', hours: 2 });
     const [{ id }] = await listed();
@@ -436,7 +436,7 @@ describe('support in a workspace', () => {
     expect((await admin(query, {}, { as: viewer })).supportNotice.current).toEqual([]);
   });
 
-  it('has what it does in the audit log, by names and ids, same things counted', async () => {
+  it('has its actions in the audit log, by names and ids, with equal ones counted', async () => {
     const { browser } = await comeAsStaff(accounts, provider, workspace);
     const { id } = await grant('READ');
     const { sessionId, userId } = await actorIn(browser);
@@ -473,7 +473,7 @@ describe('support in a workspace', () => {
 });
 
 describe('what staff look up', () => {
-  it('is where an address is a member, told to each of these workspaces and to the operator', async () => {
+  it('is where an address is a member, and each of these workspaces and the operator is told', async () => {
     const { browser } = await comeAsStaff(accounts, provider, workspace);
     const email = 'otto@another.example';
     const { status, body } = await browser.post('support/find-address', { email: ' Otto@another.example ' });
@@ -500,7 +500,7 @@ describe('what staff look up', () => {
     expect(JSON.stringify(lookups)).not.toContain(email);
   });
 
-  it('is whether a connection could be called so', async () => {
+  it('is whether a connection could have a certain name', async () => {
     const { browser } = await comeAsStaff(accounts, provider, workspace);
     const check = async (name: string) => (await browser.post('support/check-connection-name', { name })).body;
     expect(await check('Company login')).toEqual({ available: true });
@@ -524,7 +524,7 @@ describe('without a provider of staff', () => {
     await plain.stop();
   });
 
-  it('nothing of it is there', async () => {
+  it('none of this exists', async () => {
     const browser = plain.browser(at);
     const nothing = await browser.get('no-such-thing');
     expect((await browser.get('support')).status).toBe(nothing.status);
@@ -541,7 +541,7 @@ describe('without a provider of staff', () => {
   });
 });
 
-it('starts nothing with half of the settings', async () => {
+it('nothing starts with half of the settings', async () => {
   await expect(startAccounts({ environment: { STAFF_ISSUER: 'https://id.staff.example' } })).rejects.toThrow(
     'go together',
   );

@@ -38,7 +38,7 @@ const newWorkspace = (): Promise<Workspace> => {
   return accounts.createWorkspace(`Helped Team ${made}`, `olga@helped-${made}.example`);
 };
 
-/** Somebody of the staff at the workspace's host, with an access of the level. */
+/** Opens a browser of somebody in the staff at the workspace's host, with an access of the level. */
 async function comeWith(at: Workspace, level?: SupportLevel) {
   const { staffId, cookie } = await addStaff(accounts, at.teamId);
   const accessId = level === undefined ? undefined : await giveAccess(accounts, at, staffId, level);
@@ -58,7 +58,7 @@ interface Entry {
   details: unknown;
 }
 
-/** What the workspace's audit log says, oldest first. */
+/** Returns entries of the workspace's audit log, oldest first. */
 const entries = async ({ teamId }: Workspace, ...actions: string[]): Promise<Entry[]> =>
   accounts.database.forWorkspace({ teamId }, (trx) =>
     trx
@@ -81,7 +81,7 @@ describe('a workspace for a customer', () => {
   const look = (browser: Browser, id: string): Promise<Answer> => browser.get(`support/create-workspace/${id}`);
   const placeOf = (teamId: string, subdomain: string) => ({ teamId, host: `${subdomain}.${ROOT_DOMAIN}` });
 
-  it('is made by staff whom no access lets in; its first admin comes in by a code, and it knows who made it', async () => {
+  it('is created by staff without any access; its first admin signs in with a code, and the workspace knows who made it', async () => {
     const at = await newWorkspace();
     const { browser } = await comeWith(at);
     const asked = ask();
@@ -113,7 +113,7 @@ describe('a workspace for a customer', () => {
     expect([(await there.get('support')).status, (await there.post('token')).status]).toEqual([401, 401]);
   });
 
-  it('is made once, however often it is asked for, and told to nobody who did not ask', async () => {
+  it('is created once, however often it is requested, and shown only to those who requested it', async () => {
     const at = await newWorkspace();
     const { browser } = await comeWith(at);
     const { browser: colleague } = await comeWith(at);
@@ -130,7 +130,7 @@ describe('a workspace for a customer', () => {
     expect(users).toEqual([{ email: asked.email }]);
   });
 
-  it('is told of by mail only when staff made it', async () => {
+  it('is announced by mail only if staff created it', async () => {
     const at = await newWorkspace();
     const asked = accounts.client(`${SCOPE}:notifications`).getStaffTenantCreation({ teamId: at.teamId });
     await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -141,7 +141,7 @@ describe('a workspace’s address', () => {
   const move = (browser: Browser, subdomain: string): Promise<Answer> =>
     browser.post('support/update-subdomain', { subdomain });
 
-  it('is changed by staff with an access as an admin, whatever the plan has, and the audit log names them', async () => {
+  it('is changed by staff with an access as an admin, whatever the plan includes, and the audit log names them', async () => {
     accounts.billing.flags['subdomainChange'] = false;
     const at = await newWorkspace();
     const { browser, staffId, accessId } = await comeWith(at, 'ADMIN');
@@ -183,7 +183,7 @@ describe('a workspace’s address', () => {
     expect(await entries(at, 'support.used')).toEqual([]);
   });
 
-  it('is nothing for an access that has ended, or of somebody else', async () => {
+  it("cannot be changed with an ended access, or somebody else's", async () => {
     const at = await newWorkspace();
     const { browser, accessId } = await comeWith(at, 'ADMIN');
     const { browser: colleague } = await comeWith(at);
@@ -193,7 +193,7 @@ describe('a workspace’s address', () => {
     expect(await entries(at, 'support.used')).toEqual([]);
   });
 
-  it('is refused for the faults that an admin’s is refused for', async () => {
+  it("is refused for the same faults as an admin's change", async () => {
     const [at, other] = [await newWorkspace(), await newWorkspace()];
     const { browser } = await comeWith(at, 'ADMIN');
     expect((await move(browser, 'admin-team')).status).toBe(400);
@@ -207,7 +207,7 @@ describe('a workspace’s address', () => {
     });
   });
 
-  it('that the authority does not answer is asked for, and changed when it does, though the access has ended', async () => {
+  it('that the authority does not answer is requested again, and changed when it answers, even if the access has ended', async () => {
     const at = await newWorkspace();
     const { browser, staffId, accessId } = await comeWith(at, 'ADMIN');
     accounts.routing.isDown = true;
@@ -239,7 +239,7 @@ describe('a ticket of single sign-on', () => {
   const create = (browser: Browser, days = 5): Promise<Answer> => browser.post('support/create-sso-ticket', { days });
   const tokenOf = ({ body }: Answer): string => new URL(body.link).hash.slice(1);
 
-  /** Somebody of the customer's IT, with a ticket and nothing else. */
+  /** Acts as somebody in the customer's IT who has a ticket and nothing else. */
   function holder(at: Workspace, token: string) {
     const browser = accounts.browser(at);
     const post = (path: string, more: object = {}): Promise<Answer> =>
@@ -264,7 +264,7 @@ describe('a ticket of single sign-on', () => {
       trx.selectFrom('sso_connection').selectAll().orderBy('id').execute(),
     );
 
-  it('is a link at the workspace’s host, known once, and stored as nothing that would pass', async () => {
+  it("is a link at the workspace's host, shown once, and stored as nothing that would work", async () => {
     const at = await newWorkspace();
     const { browser, staffId, accessId } = await comeWith(at, 'ADMIN');
     const answer = await create(browser, 2);
@@ -308,7 +308,7 @@ describe('a ticket of single sign-on', () => {
     expect((await browser.get('support')).body.ssoTicket).toBeNull();
   });
 
-  it('is for plans that have single sign-on, and not for a workspace that is read-only', async () => {
+  it('is for plans that have single sign-on, and not for a read-only workspace', async () => {
     accounts.billing.flags['enterpriseAuth'] = false;
     const plain = await newWorkspace();
     const { browser } = await comeWith(plain, 'ADMIN');
@@ -322,7 +322,7 @@ describe('a ticket of single sign-on', () => {
     expect(await connectionsOf(at)).toEqual([]);
   });
 
-  it('lets its holder read what the provider asks for, before anything is there', async () => {
+  it('lets its holder read what the provider asks for, before anything exists', async () => {
     const { at, guest } = await withTicket();
     const { status, body } = await guest.read();
     expect(status).toBe(200);
@@ -338,12 +338,12 @@ describe('a ticket of single sign-on', () => {
     expect(await connectionsOf(at)).toEqual([]);
   });
 
-  it('makes one connection, corrects it, and leaves it off until an admin turns it on', async () => {
+  it('creates one connection, corrects it, and leaves it off until an admin turns it on', async () => {
     const { at, token, guest } = await withTicket();
     const first = await guest.save(oidc());
     expect([first.status, first.body.connection]).toMatchObject([200, { enabled: false, name: 'Company login' }]);
     expect(JSON.stringify(first.body)).not.toContain(CLIENT_SECRET);
-    // The same one: another name, another client, another protocol.
+    // The same connection gets another name, another client and another protocol.
     await guest.save(oidc({ name: 'Acme login', oidc: { issuer: provider.issuer, clientId: CLIENT_ID } }));
     const metadata = idp.metadata();
     const saml = await guest.save({ name: 'Acme login', strategy: 'samlp', saml: { metadata } });
@@ -354,21 +354,21 @@ describe('a ticket of single sign-on', () => {
     const [connection, ...more] = await connectionsOf(at);
     expect([more, connection?.enabled, connection?.strategy]).toEqual([[], false, 'oidc']);
 
-    // Nobody signs in with it.
+    // Nobody can sign in with it.
     await setAuthentication(accounts, at, { ssoAuthEnabled: true });
     const id = connection?.id ?? '';
     expect((await accounts.browser(at).get('environment')).body.ssoConnections).toEqual([]);
     expect((await accounts.browser(at).get(`sso/start?connection=${id}`)).status).not.toBe(302);
     await enable(accounts, at, id);
     expect((await accounts.browser(at).get(`sso/start?connection=${id}`)).status).toBe(302);
-    // What people sign in with is the admins' alone.
+    // Only admins may change what people sign in with.
     expect((await guest.save(oidc({ name: 'Evil login' }))).status).toBe(404);
     expect((await holder(at, token).read()).status).toBe(404);
     expect(await openTicket(at)).toBeNull();
     expect((await connectionsOf(at))[0]?.name).toBe('Acme login');
   });
 
-  it('asks for a secret anew when its holder names another issuer or kind', async () => {
+  it('asks for the secret again if its holder names another issuer or kind', async () => {
     const { guest } = await withTicket();
     const withoutSecret = oidc({ oidc: { issuer: provider.issuer, clientId: CLIENT_ID } });
     expect((await guest.save(withoutSecret)).status).toBe(400);
@@ -376,7 +376,7 @@ describe('a ticket of single sign-on', () => {
     expect((await guest.save(withoutSecret)).status).toBe(400);
   });
 
-  it('checks the provider and the name as an admin’s words are checked', async () => {
+  it("checks the provider and the name like an admin's input", async () => {
     const { at, guest } = await withTicket();
     await guest.save(oidc());
     await admin(
@@ -396,7 +396,7 @@ describe('a ticket of single sign-on', () => {
     expect(statuses[1]).toBeGreaterThanOrEqual(422);
     expect(statuses.slice(2)).toEqual([400, 422, 400]);
     expect(await connectionsOf(at)).toHaveLength(2);
-    // What was refused was a use too.
+    // Refused calls count as uses too.
     expect(await entries(at, 'sso-ticket.used')).toHaveLength(6);
   });
 
@@ -425,7 +425,7 @@ describe('a ticket of single sign-on', () => {
     expect(JSON.stringify(rows)).not.toContain(CLIENT_SECRET);
   });
 
-  it('answers alike whether nobody made it, or it is another workspace’s, replaced, revoked, finished, past its time', async () => {
+  it('gives the same answer if it is unknown, of another workspace, replaced, revoked, finished or expired', async () => {
     const at = await newWorkspace();
     const { browser: staff } = await comeWith(at, 'ADMIN');
     const make = async () => tokenOf(await create(staff));
@@ -458,11 +458,11 @@ describe('a ticket of single sign-on', () => {
     expect(answers[0]).toMatch(/^\[404,/);
     expect(await connectionsOf(at)).toEqual([]);
     expect(await entries(at, 'sso-ticket.used')).toHaveLength(before);
-    // One that is past its time is in nobody's way.
+    // An expired one does not get in the way.
     expect((await holder(at, await make()).read()).status).toBe(200);
   });
 
-  it('is one at a time, also when two are made at once', async () => {
+  it('exists once at a time, even if two are created at once', async () => {
     const at = await newWorkspace();
     const { browser: staff } = await comeWith(at, 'ADMIN');
     const tokens = (await Promise.all([create(staff), create(staff), create(staff)])).map(tokenOf);
@@ -471,7 +471,7 @@ describe('a ticket of single sign-on', () => {
     expect(await entries(at, 'sso-ticket.revoked')).toHaveLength(2);
   });
 
-  it('makes one connection, however many times it is saved at once', async () => {
+  it('creates one connection, however many times it is saved at once', async () => {
     const { at, guest } = await withTicket();
     const statuses = (await Promise.all([guest.save(oidc()), guest.save(oidc()), guest.save(oidc())])).map(
       ({ status }) => status,
@@ -481,7 +481,7 @@ describe('a ticket of single sign-on', () => {
     expect(await connectionsOf(at)).toHaveLength(1);
   });
 
-  it('outlasts the access, and not the workspace’s being open', async () => {
+  it('outlasts the access, but not the closing of the workspace', async () => {
     const { at, accessId, guest } = await withTicket();
     await endAccess(at, accessId);
     expect((await guest.read()).status).toBe(200);
@@ -494,7 +494,7 @@ describe('a ticket of single sign-on', () => {
     expect((await guest.read()).status).toBe(404);
   });
 
-  it('is of no use after its connection was deleted', async () => {
+  it('is useless after its connection was deleted', async () => {
     const { at, guest } = await withTicket();
     await guest.save(oidc());
     const [connection] = await connectionsOf(at);
@@ -502,7 +502,7 @@ describe('a ticket of single sign-on', () => {
     expect((await guest.save(oidc())).status).toBe(404);
   });
 
-  it('is revoked by admins, and by no support', async () => {
+  it('is revoked by admins, and not by support', async () => {
     const { at, staffId, accessId, guest } = await withTicket();
     const support = actorOf(at, { userId: staffId, support: { accessId: accessId ?? '', level: 'ADMIN' } });
     const member = actorOf(at, { admin: false });
@@ -516,7 +516,7 @@ describe('a ticket of single sign-on', () => {
     expect(await entries(at, 'sso-ticket.revoked')).toMatchObject([{ actor_id: at.owner.userId }]);
   });
 
-  it('is no way in: its holder is nobody anywhere else', async () => {
+  it('admits nobody: its holder is unknown everywhere else', async () => {
     const { at, token, guest } = await withTicket();
     await guest.save(oidc());
     const browser = accounts.browser(at);

@@ -8,7 +8,7 @@ import { arrive, REGION_HOST, redeem } from './sso-kit.ts';
 
 export const STAFF_DOMAIN = 'staff.example';
 
-/** The operator's provider of staff, on loopback. */
+/** Stands in for the operator's provider of staff, on loopback. */
 export async function openStaffProvider() {
   const provider = await OidcKit.open();
   provider.allow(`http://${REGION_HOST}/api/auth/callback/staff`);
@@ -29,7 +29,7 @@ export const ada = (changes: object = {}): OidcAccount => ({
   ...changes,
 });
 
-/** Settings of an operator whose provider nobody asks. */
+/** Settings of an operator whose provider is never asked. */
 export const STAFF_SETTINGS = {
   STAFF_ISSUER: 'https://id.staff.example',
   STAFF_CLIENT_ID: CLIENT_ID,
@@ -37,7 +37,7 @@ export const STAFF_SETTINGS = {
   STAFF_EMAIL_DOMAINS: [STAFF_DOMAIN],
 };
 
-/** Somebody of the staff who is signed in, without the way there. */
+/** Signs in somebody of the staff directly. */
 export async function addStaff(
   accounts: TestAccounts,
   teamId: string,
@@ -57,7 +57,10 @@ export async function addStaff(
   return { staffId, cookie: `__Host-session=${token}` };
 }
 
-/** An access for somebody of the staff, as an admin has granted it. @returns its id. */
+/**
+ * Grants an access to somebody of the staff, as an admin would.
+ * @returns its id.
+ */
 export async function giveAccess(
   accounts: TestAccounts,
   { teamId, owner }: Workspace,
@@ -76,7 +79,7 @@ export async function giveAccess(
   return id;
 }
 
-/** From the page of support to the page that hands the code in. */
+/** Goes from the page of support to the page that redeems the code. */
 export async function leave(
   accounts: TestAccounts,
   provider: OidcKit,

@@ -7,15 +7,15 @@ import { addStaff, giveAccess } from './support-kit.ts';
 
 /** Cookies of staff by where and how they are signed in. */
 export interface SupportWorld {
-  /** With an access as an admin. */
+  /** With access as an admin. */
   own: string;
   other: string;
   expired: string;
-  /** With an access that reads. */
+  /** With read access. */
   reader: string;
-  /** With none. */
+  /** With no access. */
   asking: string;
-  /** Of a workspace that `own` makes. */
+  /** A workspace that `own` creates. */
   creation: string;
 }
 
@@ -54,7 +54,7 @@ async function makeCreation(accounts: TestAccounts, at: Workspace, cookie: strin
   return (await browser.post('support/create-workspace', asked)).body.requestId;
 }
 
-/** @param own cases that every route of a workspace's host has. */
+/** @param own Cases that every route on a workspace's host has. */
 export function supportRoutes<World extends Worlds>(own: {
   hosts: RouteCases<World>['foreign'];
   origins: RouteCases<World>['forbidden'];
@@ -193,7 +193,8 @@ export function supportRoutes<World extends Worlds>(own: {
     },
     'POST /api/auth/support/update-subdomain': {
       ...asAdmin,
-      // The one that it has: the other cases go on at this host. support-admin.spec.ts has another.
+      // This is its present name, because the other cases continue at this host. support-admin.spec.ts covers another
+      // name.
       right: (world) => post('update-subdomain', { subdomain: world.workspace.subdomain })(world),
       malformed: [
         { what: 'nothing', change: body({}) },

@@ -68,7 +68,7 @@ async function ended(requestId: string) {
   );
 }
 
-/** What a workspace and a person have left in this service. */
+/** Returns what this service still stores about a workspace and a person. */
 async function traces(teamId: string, emailHash?: string) {
   return accounts.database.forPerson({ teamId, emailHash: emailHash ?? '' }, async (trx) => ({
     workspaces: (await trx.selectFrom('workspace').select('team_id').execute()).length,
@@ -94,7 +94,7 @@ async function emailHashOf(teamId: string): Promise<string> {
 }
 
 describe('creating a workspace', () => {
-  it('makes everything, active at the end, and the owner can sign in', async () => {
+  it('creates everything, becomes active at the end, and the owner can sign in', async () => {
     const asked = request({ teamName: 'Grüne Wiese', password: PASSWORD, orgSize: '1-25', jobRole: 'RESEARCH' });
     await identity().startTenantCreation({ ...asked, promo: ' SPRING ' });
     const creation = await ended(asked.requestId);
@@ -114,7 +114,7 @@ describe('creating a workspace', () => {
     expect((await browser.post('token')).body.user).toMatchObject({ role: 'MANAGER', workspaceAdmin: true });
   });
 
-  it('asked for twice makes one', async () => {
+  it('creates one if requested twice', async () => {
     const asked = request();
     await Promise.all([identity().startTenantCreation(asked), identity().startTenantCreation(asked)]);
     await identity().startTenantCreation(asked);
@@ -123,7 +123,7 @@ describe('creating a workspace', () => {
     expect((await traces(asked.requestId)).users).toBe(1);
   });
 
-  it('takes another name when the first is taken, and the same when an answer was lost', async () => {
+  it('takes another name if the first is taken, and the same if an answer was lost', async () => {
     const first = request({ teamName: 'Popular Name' });
     const second = request({ teamName: 'Popular Name' });
     await identity().startTenantCreation(first);
@@ -133,7 +133,7 @@ describe('creating a workspace', () => {
     expect((await ended(second.requestId)).subdomain).toBe('popular-name-2');
   });
 
-  it('fails when the wanted name is taken, and says so', async () => {
+  it('fails if the wanted name is taken, and says so', async () => {
     const first = request({ subdomain: 'wanted-name' });
     await identity().startTenantCreation(first);
     expect((await ended(first.requestId)).status).toBe('COMPLETE');
@@ -147,7 +147,7 @@ describe('creating a workspace', () => {
     });
   });
 
-  it('that fails half-way leaves nothing', async () => {
+  it('leaves nothing behind if it fails half-way', async () => {
     accounts.billing.refuses = true;
     const asked = request({ password: PASSWORD });
     await identity().startTenantCreation(asked);
@@ -166,7 +166,7 @@ describe('creating a workspace', () => {
     expect((await ended(again.requestId)).subdomain).toBe(accounts.routing.routes.get(asked.requestId)?.subdomain);
   });
 
-  it('hands a workspace over when it stands and staff made it, and none that could not be made', async () => {
+  it('hands a workspace over when it is complete and staff created it, and none that could not be created', async () => {
     const creations = accounts.app.context.get(TenantCreationService);
     const nothing = {
       orgSize: '',
@@ -191,7 +191,7 @@ describe('creating a workspace', () => {
     expect(await handedOver({ staff })).toBe(0);
   });
 
-  it('keeps a person who was there before', async () => {
+  it('keeps a person who already existed', async () => {
     const first = request({ password: PASSWORD });
     await identity().startTenantCreation(first);
     expect((await ended(first.requestId)).status).toBe('COMPLETE');
@@ -214,7 +214,7 @@ describe('creating a workspace', () => {
     expect((await ended(asked.requestId)).status).toBe('COMPLETE');
   });
 
-  it('begins with the chosen sample content, once, and stands without it', async () => {
+  it('starts with the chosen sample content, once, and is complete without it', async () => {
     accounts.content.isDown = true;
     const asked = request({ installTemplateId: 'churn-study' });
     await identity().startTenantCreation(asked);
@@ -232,7 +232,7 @@ describe('creating a workspace', () => {
     ]);
   });
 
-  it('stands without sample content that its plan has no room for', async () => {
+  it('is complete without sample content for which its plan has no room', async () => {
     accounts.content.isFull = true;
     const asked = request({ installTemplateId: 'usability-test' });
     await identity().startTenantCreation(asked);

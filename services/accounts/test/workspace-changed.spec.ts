@@ -39,7 +39,7 @@ const update = async (of: Workspace, input: object): Promise<void> => {
   expect(errors).toBeUndefined();
 };
 const last = ({ seen }: Subscriber): Look | undefined => seen.at(-1) as Look | undefined;
-/** A subscription stands some time after it was asked for: each change is a new chance to hear. */
+/** A subscription works some time after it was requested. Each change is another chance to notice it. */
 const standing = async (of: Workspace, pages: readonly Subscriber[]): Promise<void> => {
   let count = 0;
   await eventually(
@@ -53,7 +53,7 @@ const standing = async (of: Workspace, pages: readonly Subscriber[]): Promise<vo
 };
 
 describe('who has a page of a workspace open', () => {
-  it('is told how it is called and looks now, whatever their role, and nothing of another workspace', async () => {
+  it('learns its present name and look, whatever their role, and nothing about another workspace', async () => {
     const [admin, viewer] = [await listen([workspace]), await listen([workspace, { role: 'VIEWER' }])];
     const stranger = await listen([other]);
     await standing(workspace, [admin, viewer]);
@@ -66,7 +66,7 @@ describe('who has a page of a workspace open', () => {
     for (const page of [admin, viewer, stranger]) await page.stop();
   });
 
-  it('is told nothing without being let in', async () => {
+  it('learns nothing without being authenticated', async () => {
     const page = await listen();
     await eventually(() => page.errors.length > 0);
     expect(page.seen).toEqual([]);
@@ -74,7 +74,7 @@ describe('who has a page of a workspace open', () => {
   });
 });
 
-it('pages are told of a name, a color and a logo, and of nothing else', async () => {
+it('pages are told about a name, a color and a logo, and about nothing else', async () => {
   const live = new LiveHub(accounts.scratch.appUrl);
   await live.start();
   const told = { [workspace.teamId]: 0, [other.teamId]: 0 };
@@ -86,11 +86,11 @@ it('pages are told of a name, a color and a logo, and of nothing else', async ()
   await update(workspace, { name: 'Named Team' });
   await update(workspace, { primaryColor: '#e0a030' });
   await logos.heard(workspace.teamId, logo);
-  // The same once more, and what pages do not show.
+  // The same again, and something that pages do not show.
   await update(workspace, { name: 'Named Team', primaryColor: '#e0a030' });
   await logos.heard(workspace.teamId, logo);
   await update(workspace, { codeAuthEnabled: false });
-  // Messages come in the order of their transactions: what is heard of the other workspace comes after all of this one.
+  // Messages come in the order of their transactions, so the other workspace's message comes after all of this one's.
   await update(other, { name: 'Sentinel' });
   await eventually(() => told[other.teamId] === 1);
   expect(told[workspace.teamId]).toBe(3);

@@ -3,7 +3,7 @@ import type { RouteCall, RouteCases } from '@fieldloom/testkit/route-cases';
 import { createToken } from './api-kit.ts';
 import { actorOf, type TestAccounts, type Workspace } from './kit.ts';
 
-/** Keys that the routes for programs are called with. */
+/** Keys with which the routes for programs are called. */
 export interface ApiWorld {
   right: string;
   revoked: string;

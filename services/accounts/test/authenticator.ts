@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { totpCode } from '@fieldloom/testkit/authenticator-app';
 
-/** Passkeys in software, by the definition: WebAuthn level 3. */
+/** Passkeys in software, as defined by WebAuthn level 3. */
 
-/** A code that none of the three steps around now has. */
+/** Returns a code that is wrong for the current time step and those around it. */
 export function wrongTotpCode(secret: string): string {
   const right = [-1, 0, 1, 2].map((step) => totpCode(secret, step));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? '';

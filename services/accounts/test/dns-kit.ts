@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { type Answer, decode, encode, type Packet } from 'dns-packet';
 
-/** A real name server on loopback that knows TXT records, and can be made to fail. */
+/** A real name server on loopback that knows TXT records and can be made to fail. */
 export class DnsKit {
   readonly records = new Map<string, string[]>();
   /** Names that were queried. */

@@ -10,7 +10,7 @@ import { SCOPE } from './keys.ts';
 import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { arrive, createConnection, enable, REGION_HOST, redeem, setAuthentication } from './sso-kit.ts';
 
-/** What holds for every way in, whichever it is: tried by each. */
+/** Covers what applies to every way to sign in, and tries each of them. */
 
 const SESSION = '__Host-session';
 

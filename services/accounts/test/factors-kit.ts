@@ -6,7 +6,7 @@ import { SoftAuthenticator } from './authenticator.ts';
 import type { Browser } from './browser.ts';
 import { actorOf, PASSWORD, type TestAccounts, type Workspace } from './kit.ts';
 
-/** Somebody with a session that has just begun, and what their second factors are. */
+/** Somebody with a session that has just begun, and their second factors. */
 export interface Member {
   browser: Browser;
   sessionId: string;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type JsonWebKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type Keys, keysFrom } from '@fieldloom/auth/keys';
 
-/** The region of the specs. */
+/** The specs' region. */
 export const SCOPE = 'eu_a';
 const SCOPES = ['global', 'us_b', 'eu_a'] as const;
 export type TestScope = (typeof SCOPES)[number];

@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 import { SCOPE } from './keys.ts';
 import { actorOf, PASSWORD, type TestAccounts, type Workspace } from './kit.ts';
 
-/** Somebody who was invited and has accepted. */
+/** A person who was invited and has accepted. */
 export interface InvitedMember {
   actor: Actor;
   email: string;

@@ -8,7 +8,7 @@ import { EntitlementService } from '../src/modules/entitlement/entitlement.servi
 import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { createConnection, enable, setAuthentication } from './sso-kit.ts';
 
-/** What a plan takes away in accounts, each asked when it is used: also of what was set up on a larger plan. */
+/** Everything that a plan can forbid in accounts, tried when it is used, including what was set up on a larger plan. */
 
 let accounts: TestAccounts;
 let provider: OidcKit;

@@ -400,7 +400,7 @@ describe('discovery', () => {
     ['POST', `/Users/${NOBODY}`, 'GET, HEAD, PUT, PATCH, DELETE'],
     ['GET', '/Bulk', 'POST'],
     ['PUT', '/.search', 'POST'],
-  ] as const)('says what else can be done where %s %s cannot', async (method, path, allow) => {
+  ] as const)('lists the allowed methods where %s %s is not', async (method, path, allow) => {
     const { status, headers, body } = await directory.ask(method, path, method === 'GET' ? undefined : 'no JSON');
     expect([status, headers['allow'], body.status]).toEqual([405, allow, '405']);
   });

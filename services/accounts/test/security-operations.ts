@@ -4,7 +4,7 @@ import { SoftAuthenticator, wrongTotpCode } from './authenticator.ts';
 import { addPasskey } from './factors-kit.ts';
 import { actorOf, type TestAccounts, type Workspace } from './kit.ts';
 
-/** What the cases of `security.graphql` name; a viewer's, in a session that has just begun. */
+/** Arguments of the cases of `security.graphql`, from a viewer in a new session. */
 export interface SecurityIds {
   user: string;
   /** Of an authenticator app that was not confirmed yet. */

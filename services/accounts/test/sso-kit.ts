@@ -1,7 +1,7 @@
 import type { Answer, Browser } from './browser.ts';
 import { actorOf, type TestAccounts, type Workspace } from './kit.ts';
 
-/** The region's own host, as providers know it. */
+/** The region's own host, which providers know. */
 export const REGION_HOST = 'eu-a.fieldloom.localhost:8080';
 
 const CONNECTION =

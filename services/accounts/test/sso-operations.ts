@@ -3,7 +3,7 @@ import { SamlIdp } from '@fieldloom/testkit/saml-kit';
 import type { TestAccounts, Workspace } from './kit.ts';
 import { admin, createConnection } from './sso-kit.ts';
 
-/** What the cases of `single-sign-on.graphql` name. */
+/** Arguments of the cases of `single-sign-on.graphql`. */
 export interface SsoIds {
   ssoConnection: string;
   domain: string;

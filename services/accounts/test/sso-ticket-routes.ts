@@ -5,7 +5,7 @@ import { SsoTicketService } from '../src/modules/sso-ticket/sso-ticket.service.t
 import type { TestAccounts, Workspace } from './kit.ts';
 import { addStaff } from './support-kit.ts';
 
-/** What somebody of a customer's IT calls with. */
+/** Arguments of somebody in a customer's IT. */
 export interface TicketWorld {
   right: string;
   ofOther: string;

@@ -175,7 +175,7 @@ describe('a workspace’s address', () => {
   it.each([
     ['reads', 'READ'],
     ['is none', undefined],
-  ] as const)('is nothing for an access that %s', async (_what, level) => {
+  ] as const)('cannot be changed with an access that %s', async (_what, level) => {
     const at = await newWorkspace();
     const { browser } = await comeWith(at, level);
     expect((await move(browser, 'not-for-them')).status).toBe(403);
@@ -300,7 +300,7 @@ describe('a ticket of single sign-on', () => {
   it.each([
     ['reads', 'READ'],
     ['is none', undefined],
-  ] as const)('is not made with an access that %s', async (_what, level) => {
+  ] as const)('is not created with an access that %s', async (_what, level) => {
     const at = await newWorkspace();
     const { browser } = await comeWith(at, level);
     expect((await create(browser)).status).toBe(403);

@@ -5,7 +5,7 @@ import type { RouteCall, RouteCases } from '@fieldloom/testkit/route-cases';
 import type { TestAccounts, Workspace } from './kit.ts';
 import { addStaff, giveAccess } from './support-kit.ts';
 
-/** Cookies of staff by where and how they are signed in. */
+/** Cookies of staff, by where and how they are signed in. */
 export interface SupportWorld {
   /** With access as an admin. */
   own: string;

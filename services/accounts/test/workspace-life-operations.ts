@@ -1,6 +1,6 @@
 import { BAD_ID, longText as long, type OperationCases } from '@fieldloom/testkit/operation-cases';
 
-/** What the cases of `workspace-life.graphql` name; a viewer. */
+/** Arguments of the cases of `workspace-life.graphql`: a viewer. */
 export interface WorkspaceLifeIds {
   user: string;
 }

@@ -90,14 +90,14 @@ export const GetActorBySessionRequestSchema: GenMessage<GetActorBySessionRequest
  */
 export type GetActorByKeyRequest = Message<"fieldloom.accounts.v1.GetActorByKeyRequest"> & {
   /**
-   * Of the host that was called: the key must be for it.
+   * The workspace of the host that was called; the key must belong to it.
    *
    * @generated from field: string team_id = 1;
    */
   teamId: string;
 
   /**
-   * What came as bearer.
+   * The bearer token that was sent.
    *
    * @generated from field: string token = 2;
    */
@@ -158,14 +158,14 @@ export type Actor = Message<"fieldloom.accounts.v1.Actor"> & {
   readOnly: boolean;
 
   /**
-   * Of a program that acts for the user: session_id is then the key's id.
+   * Set for a program that acts for the user; session_id is then the key's id.
    *
    * @generated from field: fieldloom.accounts.v1.ActorKey key = 9;
    */
   key?: ActorKey | undefined;
 
   /**
-   * Of the operator's staff, by an access that the workspace's admins granted: user_id is then nobody's who is a member.
+   * Set for the operator's staff, by an access that the workspace's admins granted; user_id is then no member's.
    *
    * @generated from field: fieldloom.accounts.v1.ActorSupport support = 10;
    */
@@ -233,7 +233,7 @@ export const RecordSupportUseRequestSchema: GenMessage<RecordSupportUseRequest> 
   messageDesc(file_fieldloom_accounts_v1_accounts, 6);
 
 /**
- * Names of the contract and ids, never words of people.
+ * Names of the contract and ids, never people's words.
  *
  * @generated from message fieldloom.accounts.v1.SupportUse
  */
@@ -246,21 +246,21 @@ export type SupportUse = Message<"fieldloom.accounts.v1.SupportUse"> & {
   kind: string;
 
   /**
-   * Of the operation, as the client calls it; may be empty.
+   * The operation's name, as the client calls it; may be empty.
    *
    * @generated from field: string name = 2;
    */
   name: string;
 
   /**
-   * At the root of the operation.
+   * Fields at the root of the operation.
    *
    * @generated from field: repeated string fields = 3;
    */
   fields: string[];
 
   /**
-   * Of what was asked for, as far as the request names it; at most 20.
+   * Ids of what was requested, as far as the request names them; at most 20.
    *
    * @generated from field: repeated string ids = 4;
    */
@@ -363,7 +363,7 @@ export type UserSummary = Message<"fieldloom.accounts.v1.UserSummary"> & {
   role: string;
 
   /**
-   * Groups that the user is in now; none for a removed one.
+   * Groups that the user is in now; none for a removed user.
    *
    * @generated from field: repeated string group_ids = 5;
    */
@@ -404,14 +404,14 @@ export type ListMemberIdsRequest = Message<"fieldloom.accounts.v1.ListMemberIdsR
   teamId: string;
 
   /**
-   * Those in one of these groups, at most 100.
+   * Members of these groups, at most 100.
    *
    * @generated from field: repeated string group_ids = 2;
    */
   groupIds: string[];
 
   /**
-   * Those with the role MANAGER, too.
+   * Also members with the role MANAGER.
    *
    * @generated from field: bool managers = 3;
    */
@@ -501,7 +501,7 @@ export type Invite = Message<"fieldloom.accounts.v1.Invite"> & {
   workspaceName: string;
 
   /**
-   * The whole address that the mail links to.
+   * The complete URL that the mail links to.
    *
    * @generated from field: string accept_url = 7;
    */
@@ -574,7 +574,7 @@ export type AccessRequest = Message<"fieldloom.accounts.v1.AccessRequest"> & {
   status: string;
 
   /**
-   * Of an approved one.
+   * Set for an approved request.
    *
    * @generated from field: string role = 6;
    */
@@ -593,7 +593,7 @@ export type AccessRequest = Message<"fieldloom.accounts.v1.AccessRequest"> & {
   adminEmails: string[];
 
   /**
-   * Whole addresses: where admins decide, and where somebody approved comes in.
+   * Complete URLs: where admins decide, and where an approved person enters.
    *
    * @generated from field: string review_url = 9;
    */
@@ -641,7 +641,7 @@ export type StaffTenantCreation = Message<"fieldloom.accounts.v1.StaffTenantCrea
   staffName: string;
 
   /**
-   * Of the first admin.
+   * The first admin's.
    *
    * @generated from field: string email = 2;
    */
@@ -653,7 +653,7 @@ export type StaffTenantCreation = Message<"fieldloom.accounts.v1.StaffTenantCrea
   workspaceName: string;
 
   /**
-   * Where they come in.
+   * Where they enter.
    *
    * @generated from field: string url = 4;
    */
@@ -791,14 +791,14 @@ export type Workspace = Message<"fieldloom.accounts.v1.Workspace"> & {
   region: string;
 
   /**
-   * An admin closed it: nobody gets in until it is restored or deleted.
+   * An admin closed it. Nobody gets in until it is restored or deleted.
    *
    * @generated from field: bool closed = 5;
    */
   closed: boolean;
 
   /**
-   * For mails and pages of other hosts: the whole address of the logo's picture, which is open to everybody. Empty = none.
+   * Complete URL of the logo, for mails and pages of other hosts. It is open to everybody. Empty = none.
    *
    * @generated from field: string logo_url = 6;
    */
@@ -844,7 +844,7 @@ export type StartTenantCreationRequest = Message<"fieldloom.accounts.v1.StartTen
   teamName: string;
 
   /**
-   * Empty = made from team_name.
+   * Empty = derived from team_name.
    *
    * @generated from field: string subdomain = 5;
    */
@@ -866,21 +866,21 @@ export type StartTenantCreationRequest = Message<"fieldloom.accounts.v1.StartTen
   marketingCommsEnabled: boolean;
 
   /**
-   * Empty = no password yet; hashed by the region at once.
+   * Empty = no password yet. The region hashes it at once.
    *
    * @generated from field: string password = 9;
    */
   password: string;
 
   /**
-   * Sample content that the workspace begins with; empty = none.
+   * Sample content to start with; empty = none.
    *
    * @generated from field: string install_template_id = 10;
    */
   installTemplateId: string;
 
   /**
-   * The promotion they came by; empty = none. Kept with the workspace.
+   * The promotion through which they came; empty = none. It is stored with the workspace.
    *
    * @generated from field: string promo = 11;
    */
@@ -982,7 +982,7 @@ export type GetTeamsOfAddressRequest = Message<"fieldloom.accounts.v1.GetTeamsOf
   email: string;
 
   /**
-   * The workspace that has the address's mail domain, where the global tier knows of one in this region. Empty = none.
+   * The workspace that owns the address's mail domain, if the global tier knows one in this region. Empty = none.
    *
    * @generated from field: string domain_team_id = 2;
    */
@@ -1082,7 +1082,7 @@ export const GetTeamsOfAddressResponseSchema: GenMessage<GetTeamsOfAddressRespon
  */
 export const AccountsService: GenService<{
   /**
-   * Who a user of a workspace is now. NOT_FOUND when removed, excluded, or the session has ended.
+   * Returns who a user of a workspace is now. NOT_FOUND if they were removed or excluded, or if the session has ended.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetActor
    */
@@ -1092,7 +1092,8 @@ export const AccountsService: GenService<{
     output: typeof ActorSchema;
   },
   /**
-   * Who a member is now, whatever sessions they have: for what the system does in their name. NOT_FOUND like GetActor.
+   * Returns who a member is now, regardless of their sessions, for what the system does in their name. NOT_FOUND like
+   * GetActor.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetMember
    */
@@ -1102,7 +1103,7 @@ export const AccountsService: GenService<{
     output: typeof ActorSchema;
   },
   /**
-   * The actor behind a session cookie, for file addresses.
+   * Returns the actor behind a session cookie, for file URLs.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetActorBySession
    */
@@ -1112,7 +1113,7 @@ export const AccountsService: GenService<{
     output: typeof ActorSchema;
   },
   /**
-   * The actor behind a key: an API token, or an app's access token. NOT_FOUND for one that opens nothing (any more),
+   * Returns the actor behind a key: an API token, or an app's access token. NOT_FOUND if it opens nothing (any more),
    * LIMIT_REACHED while the plan has no API.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetActorByKey
@@ -1123,7 +1124,7 @@ export const AccountsService: GenService<{
     output: typeof ActorSchema;
   },
   /**
-   * Writes down what support is about to do, before it is done. NOT_FOUND when its access has ended.
+   * Records what support is about to do, before it is done. NOT_FOUND if its access has ended.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.RecordSupportUse
    */
@@ -1133,8 +1134,8 @@ export const AccountsService: GenService<{
     output: typeof RecordSupportUseResponseSchema;
   },
   /**
-   * Who users are now, whatever sessions they have: names and addresses for mail and notices, role and groups for what
-   * others read under their rights. Unknown ids are left out.
+   * Returns who users are now, regardless of their sessions: names and addresses for mails and notices, role and groups
+   * for what others read with their rights. Unknown ids are left out.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetUsers
    */
@@ -1144,7 +1145,7 @@ export const AccountsService: GenService<{
     output: typeof GetUsersResponseSchema;
   },
   /**
-   * Members with a role now, by what they are in: for what is told to whoever has a right.
+   * Lists members who have a role now, by their groups or role: for what is told to whoever has a right.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.ListMemberIds
    */
@@ -1162,7 +1163,7 @@ export const AccountsService: GenService<{
     output: typeof InviteSchema;
   },
   /**
-   * Somebody who asks to be let in, and who is told of it.
+   * Returns somebody who asks to be let in, and who is told about it.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetAccessRequest
    */
@@ -1172,7 +1173,7 @@ export const AccountsService: GenService<{
     output: typeof AccessRequestSchema;
   },
   /**
-   * Staff of the operator who ask for support access, and who is told of it.
+   * Returns a request of the operator's staff for support access, and who is told about it.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetSupportRequest
    */
@@ -1182,7 +1183,7 @@ export const AccountsService: GenService<{
     output: typeof SupportRequestSchema;
   },
   /**
-   * What the first admin of a workspace that staff made is told; NOT_FOUND for one that staff did not make.
+   * Returns what the first admin of a workspace that staff created is told. NOT_FOUND if staff did not create it.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetStaffTenantCreation
    */
@@ -1200,8 +1201,8 @@ export const AccountsService: GenService<{
     output: typeof WorkspaceSchema;
   },
   /**
-   * Called by the global identity service.
-   * Stores the request and starts the workflow that makes the workspace; idempotent by request_id.
+   * Called by the global identity service. Stores the request and starts the workflow that creates the workspace;
+   * idempotent by request_id.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.StartTenantCreation
    */
@@ -1219,7 +1220,7 @@ export const AccountsService: GenService<{
     output: typeof TenantCreationSchema;
   },
   /**
-   * Teams of this region that an address belongs to or may join. Asked only by hash matches.
+   * Lists teams of this region that an address belongs to or may join. Called only for hash matches.
    *
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetTeamsOfAddress
    */

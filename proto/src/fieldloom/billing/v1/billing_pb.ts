@@ -81,7 +81,7 @@ export const DropWorkspaceResponseSchema: GenMessage<DropWorkspaceResponse> = /*
  */
 export type Limit = Message<"fieldloom.billing.v1.Limit"> & {
   /**
-   * Absent value = unlimited.
+   * Absent = unlimited.
    *
    * @generated from field: optional int64 value = 1;
    */
@@ -142,7 +142,7 @@ export const EntitlementsSchema: GenMessage<Entitlements> = /*@__PURE__*/
  */
 export const BillingService: GenService<{
   /**
-   * What a workspace may do now.
+   * Returns what a workspace may do now.
    *
    * @generated from rpc fieldloom.billing.v1.BillingService.GetEntitlements
    */
@@ -152,7 +152,7 @@ export const BillingService: GenService<{
     output: typeof EntitlementsSchema;
   },
   /**
-   * The 30-day enterprise trial of a new workspace; idempotent by team.
+   * Starts the 30-day enterprise trial of a new workspace; idempotent by team.
    *
    * @generated from rpc fieldloom.billing.v1.BillingService.StartTrial
    */
@@ -162,7 +162,7 @@ export const BillingService: GenService<{
     output: typeof EntitlementsSchema;
   },
   /**
-   * Undo of StartTrial while the workspace is not active yet.
+   * Undoes StartTrial while the workspace is not active yet.
    *
    * @generated from rpc fieldloom.billing.v1.BillingService.DropWorkspace
    */

@@ -70,7 +70,7 @@ export type ObjectLevel = Message<"fieldloom.content.v1.ObjectLevel"> & {
   level: string;
 
   /**
-   * In answers: a note or insight that nobody changes until it is unlocked, asked for itself.
+   * In answers: a note or insight, requested itself, that nobody may change until it is unlocked.
    *
    * @generated from field: bool locked = 3;
    */
@@ -138,7 +138,7 @@ export type ListHoldersResponse = Message<"fieldloom.content.v1.ListHoldersRespo
   groupIds: string[];
 
   /**
-   * Everybody of the workspace.
+   * Everybody in the workspace.
    *
    * @generated from field: bool everybody = 3;
    */
@@ -221,7 +221,7 @@ export type InstallTemplateResponse = Message<"fieldloom.content.v1.InstallTempl
   projectId: string;
 
   /**
-   * False when the same request had made it before.
+   * False if the same request has already created it.
    *
    * @generated from field: bool created = 2;
    */
@@ -258,7 +258,7 @@ export type ListReadableNodesResponse = Message<"fieldloom.content.v1.ListReadab
   nodeIds: string[];
 
   /**
-   * True when the actor may read everything (workspace-wide), so that no filter is needed.
+   * True if the actor may read everything in the workspace, so that no filter is needed.
    *
    * @generated from field: bool everything = 2;
    */
@@ -287,7 +287,7 @@ export type GetSearchDocumentsRequest = Message<"fieldloom.content.v1.GetSearchD
   objects: ObjectRef[];
 
   /**
-   * Where objects are and who may read them alone: title and text are left empty.
+   * Only where objects are and who may read them: title and text are left empty.
    *
    * @generated from field: bool without_text = 3;
    */
@@ -326,7 +326,7 @@ export type SearchDocument = Message<"fieldloom.content.v1.SearchDocument"> & {
   title: string;
 
   /**
-   * Plain text; for notes the whole document and transcript.
+   * Plain text; for notes, the whole document and transcript.
    *
    * @generated from field: string text = 5;
    */
@@ -348,7 +348,7 @@ export type SearchDocument = Message<"fieldloom.content.v1.SearchDocument"> & {
   folderIds: string[];
 
   /**
-   * The chain of grant-bearing ancestors, nearest first: readable when any of them is.
+   * The chain of ancestors with grants, nearest first. The object can be read if any of them can.
    *
    * @generated from field: repeated string access_node_ids = 10;
    */
@@ -390,7 +390,7 @@ export type SearchDocument = Message<"fieldloom.content.v1.SearchDocument"> & {
   archived: boolean;
 
   /**
-   * Of notes and insights: what they have in custom fields, whoever may see these.
+   * For notes and insights: their values in custom fields, regardless of who may see these.
    *
    * @generated from field: repeated fieldloom.content.v1.SearchFieldValue fields = 18;
    */
@@ -429,14 +429,14 @@ export type SearchFieldValue = Message<"fieldloom.content.v1.SearchFieldValue"> 
   boolean?: boolean | undefined;
 
   /**
-   * ISO-8601.
+   * ISO 8601.
    *
    * @generated from field: optional string instant = 5;
    */
   instant?: string | undefined;
 
   /**
-   * Of options or people.
+   * Ids of options or people.
    *
    * @generated from field: repeated string ref_ids = 6;
    */
@@ -508,7 +508,7 @@ export type VisibleField = Message<"fieldloom.content.v1.VisibleField"> & {
   type: string;
 
   /**
-   * Of a SELECT.
+   * Options of a SELECT.
    *
    * @generated from field: repeated fieldloom.content.v1.FieldOption options = 3;
    */
@@ -568,7 +568,7 @@ export type MergedTag = Message<"fieldloom.content.v1.MergedTag"> & {
   tagId: string;
 
   /**
-   * The last one of those that it was merged into. The actor may not be able to read it.
+   * The last one in a chain of merges. The actor may not be able to read it.
    *
    * @generated from field: string target_id = 2;
    */
@@ -709,7 +709,7 @@ export type AttachTranscriptRequest = Message<"fieldloom.content.v1.AttachTransc
   fileId: string;
 
   /**
-   * Object key of the transcript's JSON (see libs/kernel transcript.ts).
+   * Object key of the transcript's JSON (libs/kernel/src/transcript.ts).
    *
    * @generated from field: string transcript_key = 4;
    */
@@ -767,7 +767,7 @@ export const GetSpeechSettingsRequestSchema: GenMessage<GetSpeechSettingsRequest
  */
 export type GetSpeechSettingsResponse = Message<"fieldloom.content.v1.GetSpeechSettingsResponse"> & {
   /**
-   * BCP 47; empty = found out from what is spoken.
+   * BCP 47; empty = detected from the speech.
    *
    * @generated from field: string language = 1;
    */
@@ -950,7 +950,7 @@ export type CreateImportedNoteRequest = Message<"fieldloom.content.v1.CreateImpo
   createdAt: string;
 
   /**
-   * Who connected the integration: named as the note's author, and not asked for rights.
+   * Whoever connected the integration. They become the note's author, and their rights are not checked.
    *
    * @generated from field: string actor_id = 9;
    */
@@ -1028,14 +1028,14 @@ export type Title = Message<"fieldloom.content.v1.Title"> & {
   createdBy: string;
 
   /**
-   * Of a note, insight, highlight or project (itself); empty for others.
+   * For a note, insight, highlight or project (its own id); empty for others.
    *
    * @generated from field: string project_id = 4;
    */
   projectId: string;
 
   /**
-   * Of a note (itself) or highlight; empty for others.
+   * For a note (its own id) or highlight; empty for others.
    *
    * @generated from field: string note_id = 5;
    */
@@ -1067,14 +1067,14 @@ export const GetTitlesResponseSchema: GenMessage<GetTitlesResponse> = /*@__PURE_
   messageDesc(file_fieldloom_content_v1_content, 38);
 
 /**
- * "The actor" of a method comes with the call, not in its message: the user who asks, by the gateway's token, or a member
- * whom the calling service names and accounts vouches for (libs/rpc/src/acting.ts).
+ * "The actor" of a method comes with the call, not in its message: the user who asks, by the gateway's token, or a
+ * member whom the calling service names and for whom accounts vouches (libs/rpc/src/acting.ts).
  *
  * @generated from service fieldloom.content.v1.ContentService
  */
 export const ContentService: GenService<{
   /**
-   * Levels of the actor on many objects; what is missing in the answer is "none" or does not exist.
+   * Returns the actor's levels on many objects. Objects without a level, or that do not exist, are left out.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.CheckAccess
    */
@@ -1084,8 +1084,8 @@ export const ContentService: GenService<{
     output: typeof CheckAccessResponseSchema;
   },
   /**
-   * To whom an object is granted with FULL, itself or from above: who is told of what happens to it. What they may do is asked
-   * of each by CheckAccess.
+   * Lists to whom an object is granted with FULL, directly or from above: they are told what happens to it. CheckAccess
+   * tells what each of them may do.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.ListHolders
    */
@@ -1095,7 +1095,7 @@ export const ContentService: GenService<{
     output: typeof ListHoldersResponseSchema;
   },
   /**
-   * Grant-bearing nodes that the actor may read now: the filter of every search.
+   * Lists nodes with grants that the actor may read now, for the filter of every search.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.ListReadableNodes
    */
@@ -1105,8 +1105,8 @@ export const ContentService: GenService<{
     output: typeof ListReadableNodesResponseSchema;
   },
   /**
-   * What the index holds of objects, read back by ids; deleted ones come with deleted = true. Of long ones only the first
-   * of those that were asked for come, at least one: ask again for the rest.
+   * Returns what the index stores about objects, by id; deleted ones have deleted = true. If they are long, it returns
+   * only the first of the requested ones, at least one; request the rest again.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.GetSearchDocuments
    */
@@ -1116,7 +1116,7 @@ export const ContentService: GenService<{
     output: typeof GetSearchDocumentsResponseSchema;
   },
   /**
-   * Those of the fields that the actor may see on notes or insights, with what their values mean.
+   * Returns those of the fields that the actor may see on notes or insights, with the meaning of their values.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.ListFields
    */
@@ -1126,7 +1126,7 @@ export const ContentService: GenService<{
     output: typeof ListFieldsResponseSchema;
   },
   /**
-   * What tags became that were merged into others, as far as the actor could read them; tags that are there as ever are left out.
+   * Returns what tags were merged into, as far as the actor could read them. Tags that still exist are left out.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.ListMergedTags
    */
@@ -1136,7 +1136,7 @@ export const ContentService: GenService<{
     output: typeof ListMergedTagsResponseSchema;
   },
   /**
-   * Every object of a workspace in id order, for a rebuild of the index.
+   * Lists every object of a workspace in the order of ids, to rebuild the index.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.ListSearchDocumentIds
    */
@@ -1156,7 +1156,7 @@ export const ContentService: GenService<{
     output: typeof AttachTranscriptResponseSchema;
   },
   /**
-   * How recordings of a note are to be heard, by the settings of its project and as the plan allows it now.
+   * Returns how recordings of a note are to be transcribed, by the settings of its project and as the plan allows now.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.GetSpeechSettings
    */
@@ -1166,7 +1166,7 @@ export const ContentService: GenService<{
     output: typeof GetSpeechSettingsResponseSchema;
   },
   /**
-   * What must be cut for a highlight; NOT_FOUND when there is nothing to cut.
+   * Returns what must be cut for a highlight. NOT_FOUND if there is nothing to cut.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.GetClipSpecification
    */
@@ -1186,7 +1186,7 @@ export const ContentService: GenService<{
     output: typeof ResolveShareResponseSchema;
   },
   /**
-   * A note made by an integration; idempotent by external_id.
+   * Creates a note for an integration; idempotent by external_id.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.CreateImportedNote
    */
@@ -1196,8 +1196,8 @@ export const ContentService: GenService<{
     output: typeof CreateImportedNoteResponseSchema;
   },
   /**
-   * Gives a member what the actor shared with them in an invite: where the actor has FULL now, and never less than what
-   * the member was given already. What is gone is left out. May be said again.
+   * Gives a member what the actor shared with them in an invite, where the actor has FULL now, and never less than what
+   * the member already has. Deleted objects are left out. It may be repeated.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.GrantShared
    */
@@ -1207,8 +1207,8 @@ export const ContentService: GenService<{
     output: typeof GrantSharedResponseSchema;
   },
   /**
-   * Makes a project of the actor's with a template's sample content; idempotent by idempotency_key. BAD_INPUT for a template that does not
-   * exist, LIMIT_REACHED when the plan has no room.
+   * Creates a project of the actor with a template's sample content; idempotent by idempotency_key. BAD_INPUT if the
+   * template does not exist, LIMIT_REACHED if the plan has no room.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.InstallTemplate
    */
@@ -1218,7 +1218,7 @@ export const ContentService: GenService<{
     output: typeof InstallTemplateResponseSchema;
   },
   /**
-   * Titles for notices and mail.
+   * Returns titles for notices and mails.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.GetTitles
    */

@@ -15,14 +15,14 @@ export const file_fieldloom_events_v1_envelope: GenFile = /*@__PURE__*/
   fileDesc("CiJmaWVsZGxvb20vZXZlbnRzL3YxL2VudmVsb3BlLnByb3RvEhNmaWVsZGxvb20uZXZlbnRzLnYxIr4CCghFbnZlbG9wZRIQCghldmVudF9pZBgBIAEoCRIMCgR0eXBlGAIgASgJEhQKB3RlYW1faWQYAyABKAlIAIgBARIOCgZyZWdpb24YBCABKAkSEgoFYWN0b3IYBSABKAlIAYgBARIUCgxhZ2dyZWdhdGVfaWQYBiABKAkSDwoHdmVyc2lvbhgHIAEoAxIWCg5zY2hlbWFfdmVyc2lvbhgIIAEoBRIYCgt0cmFjZXBhcmVudBgJIAEoCUgCiAEBEi8KC29jY3VycmVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIoCgdwYXlsb2FkGAsgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdEIKCghfdGVhbV9pZEIICgZfYWN0b3JCDgoMX3RyYWNlcGFyZW50YgZwcm90bzM", [file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
- * What every message in a region's Kafka is: an event of the catalogue (libs/stream/src/catalogue.ts). It carries ids,
- * versions, states and numbers; never text or addresses of people.
+ * Every message in a region's Kafka: an event of the catalog (libs/stream/src/catalogue.ts). It carries ids, versions,
+ * states and numbers, and never text or addresses of people.
  *
  * @generated from message fieldloom.events.v1.Envelope
  */
 export type Envelope = Message<"fieldloom.events.v1.Envelope"> & {
   /**
-   * UUIDv7; the same in every delivery of one event.
+   * UUIDv7; the same in every delivery of an event.
    *
    * @generated from field: string event_id = 1;
    */
@@ -36,49 +36,49 @@ export type Envelope = Message<"fieldloom.events.v1.Envelope"> & {
   type: string;
 
   /**
-   * The workspace; absent for events about a person outside any workspace.
+   * The workspace; absent for events about a person outside of any workspace.
    *
    * @generated from field: optional string team_id = 3;
    */
   teamId?: string | undefined;
 
   /**
-   * The region that the event happened in: us_b, eu_a ...
+   * The region where the event happened: us_b, eu_a ...
    *
    * @generated from field: string region = 4;
    */
   region: string;
 
   /**
-   * The user who acted; absent when the system did.
+   * The user who acted; absent if the system did.
    *
    * @generated from field: optional string actor = 5;
    */
   actor?: string | undefined;
 
   /**
-   * What changed; with the type it says where messages of one key come from.
+   * The object that changed. Together with the type, it identifies the origin of messages with one key.
    *
    * @generated from field: string aggregate_id = 6;
    */
   aggregateId: string;
 
   /**
-   * Of the aggregate after the change.
+   * Version of the aggregate after the change.
    *
    * @generated from field: int64 version = 7;
    */
   version: bigint;
 
   /**
-   * Of the payload's shape; a consumer sets newer ones aside until it is upgraded.
+   * Version of the payload's schema. A consumer sets newer ones aside until it is upgraded.
    *
    * @generated from field: int32 schema_version = 8;
    */
   schemaVersion: number;
 
   /**
-   * W3C trace context of who emitted the event.
+   * W3C trace context of the emitter.
    *
    * @generated from field: optional string traceparent = 9;
    */
@@ -90,7 +90,7 @@ export type Envelope = Message<"fieldloom.events.v1.Envelope"> & {
   occurredAt?: Timestamp | undefined;
 
   /**
-   * As the catalogue describes it for the type and schema version.
+   * As the catalog describes it for the type and schema version.
    *
    * @generated from field: google.protobuf.Struct payload = 11;
    */

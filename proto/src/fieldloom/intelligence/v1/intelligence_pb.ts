@@ -114,7 +114,7 @@ export const EmbedPurposeSchema: GenEnum<EmbedPurpose> = /*@__PURE__*/
  */
 export const IntelligenceService: GenService<{
   /**
-   * Unit vectors for at most 64 texts.
+   * Returns unit vectors for at most 64 texts.
    *
    * @generated from rpc fieldloom.intelligence.v1.IntelligenceService.Embed
    */

@@ -132,7 +132,7 @@ export type Clip = Message<"fieldloom.media.v1.Clip"> & {
   complete: boolean;
 
   /**
-   * Known once it is complete: sound alone, or picture and sound.
+   * Known once it is complete: sound only, or video with sound.
    *
    * @generated from field: bool has_video = 5;
    */
@@ -168,7 +168,7 @@ export const GetClipsResponseSchema: GenMessage<GetClipsResponse> = /*@__PURE__*
  */
 export const MediaService: GenService<{
   /**
-   * Files by id, of one workspace; unknown ids are left out.
+   * Returns files of one workspace by id. Unknown ids are left out.
    *
    * @generated from rpc fieldloom.media.v1.MediaService.GetFiles
    */
@@ -178,7 +178,7 @@ export const MediaService: GenService<{
     output: typeof GetFilesResponseSchema;
   },
   /**
-   * The clips that were cut for highlights; those without one are left out.
+   * Returns the clips that were cut for highlights. Highlights without one are left out.
    *
    * @generated from rpc fieldloom.media.v1.MediaService.GetClips
    */

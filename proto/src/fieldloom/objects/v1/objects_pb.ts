@@ -17,7 +17,7 @@ export const file_fieldloom_objects_v1_objects: GenFile = /*@__PURE__*/
  */
 export type PurgedObject = Message<"fieldloom.objects.v1.PurgedObject"> & {
   /**
-   * As the API names it, for example NOTE.
+   * The kind's name in the API, for example NOTE.
    *
    * @generated from field: string kind = 1;
    */
@@ -29,7 +29,7 @@ export type PurgedObject = Message<"fieldloom.objects.v1.PurgedObject"> & {
   id: string;
 
   /**
-   * Of a note that an integration brought in: the provider, and its own id of the item.
+   * For a note that an integration imported: the provider, and its own id of the item.
    *
    * @generated from field: string import_origin = 3;
    */
@@ -75,7 +75,7 @@ export const PurgeObjectsRequestSchema: GenMessage<PurgeObjectsRequest> = /*@__P
  */
 export type PurgeObjectsResponse = Message<"fieldloom.objects.v1.PurgeObjectsResponse"> & {
   /**
-   * How many rows, documents or files were removed by this call.
+   * How many rows, documents or files this call removed.
    *
    * @generated from field: uint32 removed = 1;
    */
@@ -90,14 +90,15 @@ export const PurgeObjectsResponseSchema: GenMessage<PurgeObjectsResponse> = /*@_
   messageDesc(file_fieldloom_objects_v1_objects, 2);
 
 /**
- * What every service of a region answers that holds anything of content's objects.
+ * Implemented by every service of a region that stores anything about content's objects.
  *
  * @generated from service fieldloom.objects.v1.ObjectPurgeService
  */
 export const ObjectPurgeService: GenService<{
   /**
-   * Deletes what the service holds of the objects, for good; content alone asks, once they cannot be restored any more.
-   * At most 500 objects; asking again is harmless. The answer is the receipt: nothing of them is left here.
+   * Permanently deletes what the service stores about the objects. Only content calls it, once they cannot be restored
+   * any more. At most 500 objects; repeating it is harmless. The answer is the receipt that nothing of them is left
+   * here.
    *
    * @generated from rpc fieldloom.objects.v1.ObjectPurgeService.PurgeObjects
    */

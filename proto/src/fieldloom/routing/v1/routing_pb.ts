@@ -56,7 +56,7 @@ export type Route = Message<"fieldloom.routing.v1.Route"> & {
   createdDate: string;
 
   /**
-   * Names that the workspace had; it is found under them still.
+   * Former names of the workspace, which still lead to it.
    *
    * @generated from field: repeated string former_subdomains = 8;
    */
@@ -95,7 +95,7 @@ export type UpsertRouteRequest = Message<"fieldloom.routing.v1.UpsertRouteReques
   state: RouteState;
 
   /**
-   * Version that the caller saw; 0 = must not exist yet.
+   * The version that the caller has seen; 0 = must not exist yet.
    *
    * @generated from field: int64 expected_version = 5;
    */
@@ -176,15 +176,15 @@ export type SnapshotResponse = Message<"fieldloom.routing.v1.SnapshotResponse"> 
   sequence: bigint;
 
   /**
-   * Changes when the authority starts a new feed; sequences of two feeds cannot be compared.
+   * Changes when the authority starts a new feed. Sequence numbers of two feeds cannot be compared.
    *
    * @generated from field: string feed_id = 3;
    */
   feedId: string;
 
   /**
-   * Of the change with this sequence number; shown again when asking for changes after it. An authority that came back
-   * from a backup gives numbers out a second time, with other marks.
+   * Mark of the change with this sequence number; send it when asking for later changes. An authority that was restored
+   * from a backup assigns numbers a second time, with other marks.
    *
    * @generated from field: string mark = 4;
    */
@@ -213,7 +213,7 @@ export type ChangesRequest = Message<"fieldloom.routing.v1.ChangesRequest"> & {
   waitMs: number;
 
   /**
-   * Empty = unknown. Another feed's mark is answered with sequence 0: start anew.
+   * Empty = unknown. For another feed's mark the answer has sequence 0: start over.
    *
    * @generated from field: string mark = 3;
    */
@@ -269,7 +269,7 @@ export type IdentityHash = Message<"fieldloom.routing.v1.IdentityHash"> & {
   kind: HashKind;
 
   /**
-   * HMAC-SHA-256, hex. For a provider account over "slack:T0123".
+   * HMAC-SHA-256, hex. For a provider account, of "slack:T0123".
    *
    * @generated from field: string hash = 2;
    */
@@ -286,7 +286,7 @@ export type IdentityHash = Message<"fieldloom.routing.v1.IdentityHash"> & {
   teamId: string;
 
   /**
-   * Of a provider account: slack. What connected-integrations lists.
+   * The provider of an account, for example slack, as connected-integrations lists it.
    *
    * @generated from field: string provider = 5;
    */
@@ -310,7 +310,7 @@ export type LookUpIdentityHashesRequest = Message<"fieldloom.routing.v1.LookUpId
   kind: HashKind;
 
   /**
-   * One for each key of the ring.
+   * One per key of the ring.
    *
    * @generated from field: repeated string hashes = 2;
    */
@@ -414,7 +414,7 @@ export const LookUpRegionRequestSchema: GenMessage<LookUpRegionRequest> = /*@__P
  */
 export type LookUpRegionResponse = Message<"fieldloom.routing.v1.LookUpRegionResponse"> & {
   /**
-   * Whether it takes new workspaces.
+   * Whether it accepts new workspaces.
    *
    * @generated from field: bool is_open = 1;
    */
@@ -462,7 +462,7 @@ export type FeatureFlag = Message<"fieldloom.routing.v1.FeatureFlag"> & {
   name: string;
 
   /**
-   * Empty = of all workspaces that have no value of their own.
+   * Empty = for all workspaces that have no value of their own.
    *
    * @generated from field: string team_id = 2;
    */
@@ -486,7 +486,7 @@ export const FeatureFlagSchema: GenMessage<FeatureFlag> = /*@__PURE__*/
  */
 export type FeatureFlagsResponse = Message<"fieldloom.routing.v1.FeatureFlagsResponse"> & {
   /**
-   * Another after every change.
+   * Differs after every change.
    *
    * @generated from field: string revision = 1;
    */
@@ -570,7 +570,7 @@ export const DomainHashSchema: GenMessage<DomainHash> = /*@__PURE__*/
  */
 export type ClaimDomainRequest = Message<"fieldloom.routing.v1.ClaimDomainRequest"> & {
   /**
-   * The region's own id of the domain; what it claimed before under other hashes is replaced.
+   * The region's own id of the domain. It replaces what the region claimed before with other hashes.
    *
    * @generated from field: string claim_id = 1;
    */
@@ -582,7 +582,7 @@ export type ClaimDomainRequest = Message<"fieldloom.routing.v1.ClaimDomainReques
   teamId: string;
 
   /**
-   * One for each key of the ring, so that two regions in the middle of a rotation compare the same.
+   * One per key of the ring, so that two regions in the middle of a rotation compare the same hashes.
    *
    * @generated from field: repeated fieldloom.routing.v1.DomainHash hashes = 3;
    */
@@ -649,7 +649,7 @@ export const ReleaseDomainResponseSchema: GenMessage<ReleaseDomainResponse> = /*
  */
 export type LookUpDomainRequest = Message<"fieldloom.routing.v1.LookUpDomainRequest"> & {
   /**
-   * One for each key of the ring.
+   * One per key of the ring.
    *
    * @generated from field: repeated string hashes = 1;
    */
@@ -668,7 +668,7 @@ export const LookUpDomainRequestSchema: GenMessage<LookUpDomainRequest> = /*@__P
  */
 export type LookUpDomainResponse = Message<"fieldloom.routing.v1.LookUpDomainResponse"> & {
   /**
-   * Both empty = nobody's.
+   * Both empty = nobody owns it.
    *
    * @generated from field: string team_id = 1;
    */
@@ -857,14 +857,15 @@ export type SealedEvent = Message<"fieldloom.routing.v1.SealedEvent"> & {
   traceparent: string;
 
   /**
-   * Sealed before its workspace was known: the nil UUID stands for the workspace in what the seal is bound to.
+   * It was sealed before its workspace was known. The nil UUID then takes the workspace's place in what the seal is
+   * bound to.
    *
    * @generated from field: bool is_sealed_for_region = 10;
    */
   isSealedForRegion: boolean;
 
   /**
-   * The region to which the workspace has moved since: to be handed on. Empty = here.
+   * The region to which the workspace has moved since, to which the event is to be handed on. Empty = here.
    *
    * @generated from field: string moved_to = 11;
    */
@@ -935,7 +936,7 @@ export type HandOnInboundRequest = Message<"fieldloom.routing.v1.HandOnInboundRe
   id: string;
 
   /**
-   * For which it is sealed.
+   * The region for which it is sealed.
    *
    * @generated from field: string region = 2;
    */
@@ -1050,13 +1051,13 @@ export const HashKindSchema: GenEnum<HashKind> = /*@__PURE__*/
   enumDesc(file_fieldloom_routing_v1_routing, 1);
 
 /**
- * The authority over tenant routes. Writes by the owning region's key or an operator only.
+ * The authority over tenant routes. Only the owning region's key or an operator may write.
  *
  * @generated from service fieldloom.routing.v1.RoutingService
  */
 export const RoutingService: GenService<{
   /**
-   * Makes a route in state RESERVED, or changes one by compare-and-set on its version.
+   * Creates a route in state RESERVED, or changes one by compare-and-set on its version.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.UpsertRoute
    */
@@ -1074,7 +1075,7 @@ export const RoutingService: GenService<{
     output: typeof RouteAnswerSchema;
   },
   /**
-   * All routes, for a replica that starts empty.
+   * Returns all routes, for a replica that starts empty.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.Snapshot
    */
@@ -1084,7 +1085,7 @@ export const RoutingService: GenService<{
     output: typeof SnapshotResponseSchema;
   },
   /**
-   * Routes that changed after a sequence number; waits up to wait_ms for the first.
+   * Returns routes that changed after a sequence number. Waits up to wait_ms for the first.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.Changes
    */
@@ -1094,7 +1095,7 @@ export const RoutingService: GenService<{
     output: typeof ChangesResponseSchema;
   },
   /**
-   * Replaces what a region says of one address or domain or provider account: keyed hashes, never the value.
+   * Replaces what a region reports about one address, domain or provider account: keyed hashes, never the value.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.UpsertIdentityHashes
    */
@@ -1112,7 +1113,7 @@ export const RoutingService: GenService<{
     output: typeof DeleteIdentityHashesResponseSchema;
   },
   /**
-   * For the identity service: where an address's or account's hashes point, and one team's route.
+   * For the identity service: where the hashes of an address or account lead, and one team's route.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.LookUpIdentityHashes
    */
@@ -1130,7 +1131,7 @@ export const RoutingService: GenService<{
     output: typeof RouteAnswerSchema;
   },
   /**
-   * Makes a workspace the one owner of a mail domain among all regions: taken only where no other workspace has it.
+   * Makes a workspace the only owner of a mail domain in all regions, if no other workspace has it.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.ClaimDomain
    */
@@ -1140,7 +1141,7 @@ export const RoutingService: GenService<{
     output: typeof ClaimDomainResponseSchema;
   },
   /**
-   * Gives it back. Another claim than the one that holds it changes nothing.
+   * Gives it back. A claim other than the current one changes nothing.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.ReleaseDomain
    */
@@ -1150,7 +1151,7 @@ export const RoutingService: GenService<{
     output: typeof ReleaseDomainResponseSchema;
   },
   /**
-   * For the identity service: whose an address's domain is.
+   * For the identity service: who owns an address's domain.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.LookUpDomain
    */
@@ -1180,8 +1181,8 @@ export const RoutingService: GenService<{
     output: typeof LookUpRegionResponseSchema;
   },
   /**
-   * All feature flags that somebody set, at once when they are others than the known ones, else after the next change or
-   * wait_ms. The authority tells replicas, and a replica the services of its region.
+   * Returns all feature flags that somebody set: at once if they differ from the known ones, otherwise after the next
+   * change or wait_ms. The authority answers replicas, and a replica answers the services of its region.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.FeatureFlags
    */
@@ -1191,8 +1192,8 @@ export const RoutingService: GenService<{
     output: typeof FeatureFlagsResponseSchema;
   },
   /**
-   * A replica tells the services of its region which of these workspaces are known not to be served here now: being moved,
-   * or moved away. One that it does not know is not among them.
+   * A replica tells the services of its region which of these workspaces are known not to be served here now, because
+   * they are being moved or were moved away. Unknown workspaces are not among them.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.ListUnserved
    */
@@ -1202,8 +1203,8 @@ export const RoutingService: GenService<{
     output: typeof ListUnservedResponseSchema;
   },
   /**
-   * Sealed inbound events for the calling region, oldest first; waits up to wait_ms for the first. Those of a workspace that
-   * is being moved wait until it has arrived.
+   * Returns sealed inbound events for the calling region, oldest first. Waits up to wait_ms for the first. Events of a
+   * workspace that is being moved wait until it has arrived.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.PullInbound
    */
@@ -1223,7 +1224,7 @@ export const RoutingService: GenService<{
     output: typeof AcknowledgeInboundResponseSchema;
   },
   /**
-   * Gives an event of a workspace that has moved away to the region where it is now, sealed anew for that one.
+   * Hands an event of a workspace that has moved on to its present region, sealed again for that region.
    *
    * @generated from rpc fieldloom.routing.v1.RoutingService.HandOnInbound
    */

@@ -47,14 +47,14 @@ export const PurgeWorkspaceResponseSchema: GenMessage<PurgeWorkspaceResponse> = 
   messageDesc(file_fieldloom_workspaces_v1_workspaces, 1);
 
 /**
- * What every service of a region answers that holds anything of workspaces.
+ * Implemented by every service of a region that stores anything about workspaces.
  *
  * @generated from service fieldloom.workspaces.v1.WorkspacePurgeService
  */
 export const WorkspacePurgeService: GenService<{
   /**
-   * Deletes what the service holds of a workspace, for good; accounts alone asks. Works for a few seconds and is asked
-   * again until it is done; a workspace of which nothing is there is done.
+   * Permanently deletes what the service stores about a workspace. Only accounts calls it. It works for a few seconds
+   * and is called again until it is done; a workspace without anything left is done.
    *
    * @generated from rpc fieldloom.workspaces.v1.WorkspacePurgeService.PurgeWorkspace
    */

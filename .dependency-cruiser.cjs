@@ -1,6 +1,6 @@
 /**
- * Architecture boundaries: what may import what. `services/*` are programs, `libs/*` is what they share, `web/*` runs in
- * browsers. Each rule says why it is there; an exception needs an ADR.
+ * Architecture boundaries: what may import what. `services/*` are programs, `libs/*` is what they share, and `web/*` runs
+ * in browsers. Each rule says why it exists. An exception requires an ADR.
  */
 const TRANSPORTS =
   '^(node_modules/)(graphql|mercurius|fastify|@fastify|@nestjs/(graphql|mercurius|platform-fastify)|kysely|pg)(/|$)';
@@ -94,13 +94,13 @@ module.exports = {
         pathNot: [
           '\\.test\\.ts$',
           '^libs/(outbound|engines|mailbox|testkit)/',
-          // Compares addresses; opens nothing.
+          // It only compares addresses.
           '^services/gateway/src/app\\.ts$',
-          // The address of media; a request's own path is judged first.
+          // It calls media, after checking the request's path.
           '^services/gateway/src/modules/file/file\\.route\\.ts$',
-          // Closes a server; opens nothing.
+          // It only closes a server.
           '^libs/service/src/connections\\.ts$',
-          // A socket of its own child.
+          // It talks to its own child process.
           '^services/intelligence/src/modules/speech/speech\\.sidecar\\.ts$',
         ],
       },

@@ -3,11 +3,18 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * All packages' tests in one run, for scripts/test; a package's own jest.config.mjs adds what it needs.
- * FIELDLOOM_TEST_KIND chooses: unit (*.test.ts beside the code, nothing runs), components (screens with data in a browser, nothing
- * else runs), engines (test/*.spec.ts, on real engines),
- * deploy (charts and alerts, by the programs that read them), cluster (charts on an API server), containers (compose.yaml and a chart in containers), terraform (the cloud on paper), browser (web/e2e, on the running
- * platform, side by side), alone (web/e2e/alone, which kill and restart its processes), residency (with each scope in a network of its own).
+ * Runs all packages' tests together, for scripts/test. A package's own jest.config.mjs adds what it needs.
+ * FIELDLOOM_TEST_KIND selects:
+ * - unit: *.test.ts beside the code, without anything running;
+ * - components: screens with data in a browser, without anything else;
+ * - engines: test/*.spec.ts, on real engines;
+ * - deploy: charts and alerts, checked with the programs that read them;
+ * - cluster: charts on an API server;
+ * - containers: compose.yaml and a chart in containers;
+ * - terraform: the cloud, only planned;
+ * - browser: web/e2e, on the running platform, side by side;
+ * - alone: web/e2e/alone, which kill and restart the platform's processes;
+ * - residency: with each scope in its own network.
  */
 const kinds = {
   unit: { folders: ['libs', 'services', 'web'], own: ['scripts'], testMatch: ['**/*.test.ts', '**/*.test.tsx'] },
@@ -23,14 +30,14 @@ const kinds = {
 };
 const kind = kinds[process.env.FIELDLOOM_TEST_KIND ?? 'unit'];
 
-/** Each spec of a service starts the service: the next spec of it goes on with its modules. */
+/** Each spec of a service starts the service. The next spec of the same service continues with its modules. */
 const keepsModules = kind === kinds.engines;
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 async function projectOf(folder) {
   const config = join(folder, 'jest.config.mjs');
   if (!existsSync(config)) return [];
-  // testTimeout is not a project's setting: scripts/test gives one for all.
+  // testTimeout cannot be set per project, so scripts/test sets one for all.
   const { testTimeout: _, ...own } = (await import(pathToFileURL(config))).default;
   const rootDir = resolve(folder, own.rootDir ?? '.');
   const project = { ...own, rootDir, displayName: folder, testMatch: kind.testMatch };

@@ -2,29 +2,29 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const WATCHES = Symbol.for('fieldloom.tests');
 
-/** What jest-circus leaves behind for its own next test file, named as it names them. */
+/** What jest-circus leaves behind for its own next test file, with its names. */
 const OF_THE_RUNNER =
   /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|LOG_ERRORS_BEFORE_RETRY|(WAIT_BEFORE_)?RETRY\w*)$/;
 
 /**
- * The modules that each test file has for itself: tests, what they share, and jest's functions as the file is given them. Paths or
- * URLs of files, without what the repository itself lies in.
+ * The modules that each test file loads for itself: tests, what they share, and the functions of jest that the file
+ * gets. Paths relative to the repository.
  */
 const OF_A_FILE = /^\/((libs|services)\/[^/]+\/test|libs\/testkit)\/|^@jest\/globals/;
 const ROOT = import.meta.dirname;
 
-/** The world of this process that goes on: that of the package whose test file ran last. */
+/** The world of this process that is reused: that of the package whose test file ran last. */
 let world;
 
 /**
- * Jest's own environment for Node; tells `scripts/src/reuse/record-reads.ts`, where it is loaded, whose reads these are, and
- * whoever in the test's own world wants to know (web/e2e/kit/traces.ts) when a test begins and how it ends.
+ * Jest's own environment for Node. It tells `scripts/src/reuse/record-reads.ts`, if loaded, whose reads these are. It
+ * also tells the test's own world (web/e2e/kit/traces.ts) when a test begins and how it ends.
  *
- * With `keepsModules` among its options (specs on engines) the next test file of the same package goes on in the same world, in
- * which the modules of services and packages are loaded already (`jest.runtime.mjs`): docs/adr/0060.
+ * With the option `keepsModules` (specs on engines), the next test file of the same package continues in the same
+ * world, where the modules of services and packages are already loaded (`jest.runtime.mjs`): docs/adr/0060.
  */
 export default class TestWorld extends TestEnvironment {
-  /** Of `jest.runtime.mjs`, where the world is kept. */
+  /** A `jest.runtime.mjs`, where the world is kept. */
   keptRuntime;
   #package;
   #process;
@@ -47,7 +47,10 @@ export default class TestWorld extends TestEnvironment {
     this.#begin(context.testPath, false);
   }
 
-  /** Whether the next test file loads this module again, given by its key in jest's registries. */
+  /**
+   * Tells whether the next test file loads this module again.
+   * @param key Its key in jest's registries.
+   */
   isOfFile(key) {
     return OF_A_FILE.test(key.includes(ROOT) ? key.slice(key.indexOf(ROOT) + ROOT.length) : key);
   }
@@ -76,7 +79,7 @@ export default class TestWorld extends TestEnvironment {
     globalThis[Symbol.for('fieldloom.reads')]?.end();
   }
 
-  /** What a test file may have changed for everybody. */
+  /** Restores what a test file may have changed for everybody. */
   #forgetFile() {
     this.fakeTimersModern.useRealTimers();
     for (const key of Object.getOwnPropertySymbols(this.global)) {

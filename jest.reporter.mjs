@@ -1,4 +1,7 @@
-/** Tells `scripts/src/jest.ts` of each test file as soon as it is done: what passed is kept also when the run is cut later. */
+/**
+ * Tells `scripts/src/jest.ts` about each test file as soon as it is done, so that what passed is kept even if the run
+ * is interrupted later.
+ */
 export default class {
   onTestFileResult(_test, { testFilePath, testResults, testExecError, perfStats }) {
     const hasFailed = testExecError !== undefined || testResults.some(({ status }) => status === 'failed');

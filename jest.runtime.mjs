@@ -1,9 +1,9 @@
 import Runtime from 'jest-runtime';
 
 /**
- * Jest's own loader of modules. In a world that goes on (`jest.environment.mjs`) it goes on with it: what a test file has for
- * itself is forgotten after the file, the modules of services and packages stay. They are two thirds of what a spec of a service
- * waits for, and the same for all of them.
+ * Jest's own loader of modules. In a world that continues (`jest.environment.mjs`) the loader continues too: what a
+ * test file has for itself is dropped after the file, and the modules of services and packages stay. They take two
+ * thirds of a spec's time, and are the same for all specs of a service.
  */
 export default class extends Runtime {
   constructor(...given) {
@@ -39,7 +39,7 @@ export default class extends Runtime {
     this.loggedReferenceErrors.clear();
   }
 
-  /** @throws Error always: what one file replaces would stay replaced for the next. */
+  /** @throws Error always, because what one file replaces would stay replaced for the next. */
   setMock() {
     throw new Error('A spec on engines replaces no modules: it gives the service other dependencies.');
   }
@@ -48,7 +48,7 @@ export default class extends Runtime {
     this.setMock();
   }
 
-  /** The world ends: another package's files come. */
+  /** Ends the world, because another package's files follow. */
   end() {
     super.teardown();
   }

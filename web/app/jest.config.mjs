@@ -1,6 +1,9 @@
 import { base } from '../../jest.config.base.mjs';
 
-/** Pure logic of the three web packages; components with data (test/components) and screens (web/e2e) are proven in a real browser. */
+/**
+ * Pure logic of the three web packages. Components with data (test/components) and screens (web/e2e) are tested in a
+ * real browser.
+ */
 export default {
   ...base,
   rootDir: '..',

@@ -1,7 +1,7 @@
 /**
- * Takes pictures of pages for looking at: `node test/look.mjs BASE OUT 'name=/path' …`.
- * Each at 1440, 900 and 390 px (LOOK_WIDTHS), light and dark (LOOK_THEMES); prints axe's findings (LOOK_AXE=1).
- * LOOK_MEDIA names a folder served at /__media.
+ * Takes screenshots of pages to look at: `node test/look.mjs BASE OUT 'name=/path' …`. Each page is shown at 1440, 900
+ * and 390 px (LOOK_WIDTHS), light and dark (LOOK_THEMES). LOOK_AXE=1 prints axe's findings. LOOK_MEDIA names a folder
+ * that is served at /__media.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

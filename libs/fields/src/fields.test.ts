@@ -6,7 +6,7 @@ import { ConversionTally, convertValue } from './convert.ts';
 import { npsClass } from './nps.ts';
 import { findOption, mapOptions, newOption, splitOptions, uniqueLabels } from './options.ts';
 import { shownText } from './shown-text.ts';
-import { readTypedText } from './typed-text.ts';
+import { namesIn, readTypedText } from './typed-text.ts';
 import { readValue, writeValue } from './value.ts';
 
 const plain = (type: 'BOOLEAN' | 'DATETIME' | 'EMAIL' | 'NPS' | 'PERSON' | 'PHONE' | 'TEXT' | 'URL'): FieldShape => ({
@@ -167,6 +167,38 @@ describe('a typed text', () => {
   it('chooses options by their labels, and names those that are new', () => {
     expect(readTypedText(select(), 'pro; Team')).toEqual({ value: { ids: [pro.id] }, newOptions: ['Team'] });
     expect(readTypedText(select(), 'Free, PRO').value).toEqual({ ids: [free.id, pro.id] });
+  });
+
+  it('names people by their names and addresses, several as they are copied', () => {
+    const [nora, sam, other, jane] = [newId(), newId(), newId(), newId()];
+    const named = new Map([
+      ['nora vance', [nora]],
+      ['nora@vance.example', [nora]],
+      ['sam poe', [sam, other]],
+      ['sam@poe.example', [sam]],
+      ['doe, jane', [jane]],
+    ]);
+    const peopleNamed = (name: string) => named.get(name.toLowerCase()) ?? [];
+    const ids = (text: string) => readTypedText(plain('PERSON'), text, { peopleNamed }).value;
+    const names = new Map([
+      [nora, 'Nora Vance'],
+      [sam, 'sam@poe.example'],
+    ]);
+    expect(ids(' nora vance ')).toEqual({ ids: [nora] });
+    expect(ids(shownText(plain('PERSON'), { ids: [nora, sam] }, { ...reader, nameOf: (id) => names.get(id) }))).toEqual(
+      {
+        ids: [nora, sam],
+      },
+    );
+    expect(ids('nora@vance.example, sam@poe.example, Nora Vance')).toEqual({ ids: [nora, sam] });
+    expect(ids('Doe, Jane')).toEqual({ ids: [jane] });
+    expect(ids('Doe, Jane; Nora Vance')).toEqual({ ids: [jane, nora] });
+    expect(ids('')).toBeUndefined();
+    expect(() => ids('Nora Vance, Nobody')).toThrow('Nobody here is called “Nobody”');
+    expect(() => ids('Sam Poe')).toThrow('Several people are called “Sam Poe”');
+    expect(() => ids(' ; ')).toThrow('Nobody here');
+    expect(() => readTypedText(plain('PERSON'), 'Nora Vance')).toThrow('Nobody here');
+    expect(namesIn('Doe, Jane; Nora Vance ;')).toEqual(['Doe, Jane; Nora Vance ;', 'Doe, Jane', 'Nora Vance']);
   });
 
   it('takes a label with a comma as a whole', () => {

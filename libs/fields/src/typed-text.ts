@@ -1,4 +1,5 @@
 import { badInput } from '@fieldloom/kernel/errors';
+import { isUuid } from '@fieldloom/kernel/ids';
 import type { FieldShape } from './config.ts';
 import { type Day, noonOf } from './day.ts';
 import { findOption, splitOptions } from './options.ts';
@@ -16,17 +17,27 @@ export interface TypedText {
   newOptions: string[];
 }
 
+/** Returns the ids of those who have a name or email address, in any case: none, one, or several with the same name. */
+export type PeopleNamed = (nameOrAddress: string) => readonly string[];
+
+export interface TextReader {
+  /** Whether 3/4/2026 is the third of April. */
+  dayFirst?: boolean;
+  /** IANA name. A day is stored as noon there, as in the date editor. Default: UTC. */
+  timeZone?: string;
+  /** For fields of type PERSON: the counterpart of `nameOf` in a shown text. Without it, nobody is known by a name. */
+  peopleNamed?: PeopleNamed;
+}
+
 /**
- * Reads a text as a value of a field: options by their labels, numbers with separators and signs, dates in the usual
- * forms.
- * @param reader.dayFirst Whether 3/4/2026 is the third of April.
- * @param reader.timeZone IANA name. A day is stored as noon there, as in the date editor. Default: UTC.
+ * Reads a text as a value of a field: options by their labels, people by their names or addresses, numbers with
+ * separators and signs, dates in the usual forms.
  * @throws BAD_INPUT for a text that the field can't read; TOO_LARGE beyond a limit.
  */
 export function readTypedText(
   field: FieldShape,
   text: string,
-  { dayFirst = false, timeZone = 'UTC' }: { dayFirst?: boolean; timeZone?: string } = {},
+  { dayFirst = false, timeZone = 'UTC', peopleNamed = () => [] }: TextReader = {},
 ): TypedText {
   const trimmed = text.trim();
   if (trimmed === '') return { value: undefined, newOptions: [] };
@@ -40,6 +51,8 @@ export function readTypedText(
       return plain(readValue(field, withTime(dateFrom(trimmed, dayFirst), timeZone)));
     case 'SELECT':
       return optionsFrom(trimmed, field);
+    case 'PERSON':
+      return plain(readValue(field, peopleFrom(trimmed, peopleNamed).join(',')));
     default:
       return plain(readValue(field, trimmed));
   }
@@ -117,9 +130,39 @@ function optionsFrom(text: string, field: FieldShape & { type: 'SELECT' }): Type
   const { options } = field.config;
   // A label may itself contain a comma or a semicolon.
   const whole = findOption(options, text);
-  const labels =
-    whole === undefined ? splitOptions(text.includes(';') ? text : text.replaceAll(',', ';')) : [whole.label];
+  const labels = whole === undefined ? splitOptions(withSemicolons(text)) : [whole.label];
   const known = labels.map((label) => findOption(options, label)).filter((option) => option !== undefined);
   const newOptions = labels.filter((label) => findOption(options, label) === undefined);
   return { value: readValue(field, known.map(({ id }) => id).join(',')), newOptions };
+}
+
+/** Several values are separated by semicolons, as they are copied, or else by commas. */
+function withSemicolons(text: string): string {
+  return text.includes(';') ? text : text.replaceAll(',', ';');
+}
+
+function partsOf(text: string): string[] {
+  return withSemicolons(text)
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Returns every name that `peopleNamed` may be asked for when this text is read as people. */
+export function namesIn(text: string): string[] {
+  return [...new Set([text.trim(), ...partsOf(text)])].filter((name) => name !== '');
+}
+
+/** @throws BAD_INPUT for a name that nobody has, or that several people have. */
+function peopleFrom(text: string, named: PeopleNamed): string[] {
+  const parts = partsOf(text);
+  // A name may itself contain a comma.
+  const names = named(text).length > 0 || parts.length === 0 ? [text] : parts;
+  return names.map((name) => {
+    if (isUuid(name)) return name;
+    const [id, other] = named(name);
+    if (id === undefined) throw badInput(`Nobody here is called “${name}”`);
+    if (other !== undefined) throw badInput(`Several people are called “${name}”: use an email address`);
+    return id;
+  });
 }

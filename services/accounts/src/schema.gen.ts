@@ -34,7 +34,10 @@ export type Query = {
   /** The signed-in user. */
   me: User;
   workspace: Workspace;
-  /** Members, by name; first ≤ 200. */
+  /**
+   * Members, by name; first ≤ 200. `ids` leaves only these members, `named` only those whose whole name or address is one
+   * of these, in any case; ≤ 200 each. Readers who see no addresses find nobody by one.
+   */
   users: UserConnection;
   user?: Maybe<User>;
   /** Pending and past invites; MANAGER or workspace admin. */
@@ -77,6 +80,8 @@ export type QueryUsersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   includeInactive?: InputMaybe<Scalars['Boolean']['input']>;
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  named?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 

@@ -262,6 +262,32 @@ describe('a member', () => {
     const byAddress = '{ users(query: "mona@member") { totalCount } }';
     expect((await accounts.graphql(viewer.actor, byAddress)).data.users.totalCount).toBe(0);
     expect((await accounts.graphql(contributor.actor, byAddress)).data.users.totalCount).toBe(1);
+    const named = '{ users(named: ["MONA@member.example", "nobody@member.example"]) { totalCount } }';
+    expect((await accounts.graphql(viewer.actor, named)).data.users.totalCount).toBe(0);
+    expect((await accounts.graphql(contributor.actor, named)).data.users.totalCount).toBe(1);
+  });
+
+  it('finds members by their ids and by their full names, and nobody of another workspace', async () => {
+    const [one, other, gone] = [await member(), await member(), await member()];
+    const elsewhere = await accounts.createWorkspace('Named Team', 'nina@named.example');
+    await accounts.graphql(admin, REMOVE, { id: gone.actor.userId });
+    const rename = 'mutation($name: String!) { updateMe(input: { name: $name }) { id } }';
+    await accounts.graphql(one.actor, rename, { name: 'Åsa Öberg' });
+    await accounts.graphql(other.actor, rename, { name: 'Åsa Öberg-Lund' });
+    const FIND = `query($ids: [ID!], $named: [String!], $all: Boolean) {
+      users(ids: $ids, named: $named, includeInactive: $all) { totalCount nodes { id } }
+    }`;
+    const found = async (variables: Record<string, unknown>): Promise<string[]> => {
+      const { data } = await accounts.graphql(one.actor, FIND, variables);
+      expect(data.users.totalCount).toBe(data.users.nodes.length);
+      return data.users.nodes.map(({ id }: { id: string }) => id).toSorted();
+    };
+    const ids = [one.actor.userId, gone.actor.userId, elsewhere.owner.userId];
+    expect(await found({ ids, all: true })).toEqual([one.actor.userId, gone.actor.userId].toSorted());
+    expect(await found({ ids })).toEqual([one.actor.userId]);
+    expect(await found({ ids: [] })).toEqual([]);
+    expect(await found({ named: ['åsa öberg', 'Åsa'] })).toEqual([one.actor.userId]);
+    expect(await found({ named: ['Åsa Öberg-Lund'], ids: [one.actor.userId] })).toEqual([]);
   });
 });
 

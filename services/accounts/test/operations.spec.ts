@@ -47,6 +47,9 @@ const CASES: OperationCases<Ids> = {
       () => '{ users(first: -1) { totalCount } }',
       () => '{ users(after: "x") { totalCount } }',
       () => `{ users(query: ${long(2_001)}) { totalCount } }`,
+      () => `{ users(ids: [${BAD_ID}]) { totalCount } }`,
+      ({ user }) => `{ users(ids: [${`"${user}" `.repeat(201)}]) { totalCount } }`,
+      () => `{ users(named: [${'"Nora" '.repeat(201)}]) { totalCount } }`,
     ],
   },
   user: {

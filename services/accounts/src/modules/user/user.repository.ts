@@ -27,7 +27,11 @@ export interface UserPage {
   /** Sort name and id of the last user of the page before. */
   after?: { sortName: string; id: string } | undefined;
   includeInactive: boolean;
-  /** Whether `query` is also looked for in addresses. */
+  /** Only these. */
+  ids?: readonly string[] | undefined;
+  /** Only those with one of these names or addresses, in any case. */
+  named?: readonly string[] | undefined;
+  /** Whether `query` and `named` are also looked for in addresses. */
   searchEmail: boolean;
 }
 
@@ -104,6 +108,14 @@ export class UserRepository {
         page.searchEmail
           ? where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)])
           : where('name', 'ilike', pattern),
+      );
+    }
+    if (page.ids !== undefined) query = query.where(sql<boolean>`id = any(${page.ids}::uuid[])`);
+    if (page.named !== undefined) {
+      const isNamed = (column: string) =>
+        sql<boolean>`lower(${sql.ref(column)}) in (select lower(text) from unnest(${page.named}::text[]) text)`;
+      query = query.where(
+        page.searchEmail ? sql<boolean>`(${isNamed('name')} or ${isNamed('email')})` : isNamed('name'),
       );
     }
     const { total } = await query

@@ -2,7 +2,7 @@ import { actorOf } from '@fieldloom/graphql/context';
 import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { badInput } from '@fieldloom/kernel/errors';
 import { isUuid, parseId, readId } from '@fieldloom/kernel/ids';
-import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import type { MutationResolvers, QueryResolvers, UserResolvers } from '../../schema.gen.ts';
 import { PasswordService } from '../credential/password.service.ts';
@@ -45,6 +45,8 @@ export class UserResolver {
         limit: pageSize(args.first ?? DEFAULT_PAGE),
         after: args.after ? readAfter(args.after) : undefined,
         includeInactive: args.includeInactive ?? false,
+        ids: args.ids == null ? undefined : few(args.ids, 'ids').map((id) => parseId(id, 'ids')),
+        named: args.named == null ? undefined : few(args.named, 'named'),
       });
       const last = rows.at(-1);
       return {
@@ -105,6 +107,13 @@ export class UserResolver {
       return id === undefined ? null : this.loader.load(context, id);
     },
   } satisfies UserResolvers;
+}
+
+/** @throws BAD_INPUT for more than fit one page. */
+function few(values: readonly string[], field: string): readonly string[] {
+  const limit = COUNT_LIMITS.listPage;
+  if (values.length > limit) throw badInput(`${field} takes at most ${limit} values`, { field, limit });
+  return values;
 }
 
 function readAfter(after: string): { sortName: string; id: string } {

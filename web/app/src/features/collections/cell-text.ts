@@ -59,6 +59,13 @@ function fieldText(row: CollectionRow, { field }: CollectionColumn, shown: Shown
   }
 }
 
+/** What people are called in texts that leave the platform: by their own names, never as "You". */
+export function namesOf(
+  people: Iterable<{ id: string; name: string | null; email: string | null }>,
+): Map<string, string> {
+  return new Map([...people].map(({ id, name, email }) => [id, name || email || '']));
+}
+
 /** How this reader sees numbers and dates. */
 export function readerShown(names: ReadonlyMap<string, string>): ShownIn {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -17,10 +17,7 @@ import type { PeekMode, ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { PersonFieldsFragment } from '../content/person.tsx';
-import { FieldPeopleQuery } from '../fields/field-queries.ts';
 import type { ProjectRow } from '../projects/tree.ts';
 import { useCreateContent } from '../projects/use-create-content.ts';
 import { InsightTemplateMenu } from '../templates/insight-template-menu.tsx';
@@ -52,7 +49,6 @@ const FieldDialog = lazyPart<ComponentProps<typeof import('../fields/field-dialo
   () => import('../fields/field-dialog.tsx').then((module) => module.FieldDialog),
   ({ isOpen }) => isOpen,
 );
-const NOBODY: readonly PersonFieldsFragment[] = [];
 /** Stands for a field's id. */
 const NEW_FIELD = 'new';
 const CollectionPeek = lazy(() => loadChunk('collection-peek', () => import('./collection-peek.tsx')));
@@ -90,13 +86,6 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
     [collection.collection.groups],
   );
   const selection = useSelection(rows, collection.input);
-  const [{ data: users }] = useQuery({
-    query: FieldPeopleQuery,
-    requestPolicy: 'cache-first',
-    // Nothing else shows people by their ids alone.
-    pause: !shown.some((column) => column.field?.type === 'PERSON'),
-  });
-  const people = users?.users.nodes ?? NOBODY;
   const [mode, setMode] = useState<Exclude<PeekMode, 'FullPage'>>('Side');
   const { change } = state;
   const peek = state.address.peekMode;
@@ -118,8 +107,8 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
   };
   const fileName = view?.title || `${project.title} ${words.objects[objectType]}`;
   const exportSelected = () => {
-    if (selection.isAll) void exporting.run(fileName, people);
-    else exporting.runRows(fileName, people, rows.filter(({ id }) => selection.ids.has(id)).map(edits.withEdits));
+    if (selection.isAll) void exporting.run(fileName);
+    else void exporting.runRows(fileName, rows.filter(({ id }) => selection.ids.has(id)).map(edits.withEdits));
   };
   const layout = {
     view: collection,
@@ -135,7 +124,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
           actions={actions}
           save={<SaveMenu state={state} view={view} mayWrite={mayWrite} onSaveAsNew={saveAsNew} />}
           create={mayWrite && !isBare(collection) && <CreateButton objectType={objectType} projectId={project.id} />}
-          onExport={() => void exporting.run(fileName, people)}
+          onExport={() => void exporting.run(fileName)}
         />
         {exporting.rows !== undefined && (
           <p role="status" className="flex items-center gap-2 pb-1 text-12 text-muted">
@@ -155,7 +144,6 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
               {...layout}
               edits={edits}
               actions={actions}
-              people={people}
               headerEnd={
                 canSetFields && (
                   <IconButton icon={Plus} size="sm" label={words.header.add} onPress={() => setField(NEW_FIELD)} />

@@ -2,9 +2,12 @@ import { DataGrid } from '@fieldloom/ui/data-grid/data-grid.tsx';
 import type { CellEdit } from '@fieldloom/ui/data-grid/grid-model.ts';
 import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { PersonFieldsFragment } from '../content/person.tsx';
+import { idsOf } from '../fields/field-shape.ts';
+import { usePeople } from '../fields/use-people.ts';
 import { CellEditor } from './cell-editor.tsx';
+import { namesOf } from './cell-text.ts';
 import type { CollectionRow } from './collection-row.ts';
+import type { CollectionColumn } from './columns.ts';
 import { FirstCell } from './first-cell.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { HeaderMenu } from './header-menu.tsx';
@@ -29,14 +32,13 @@ interface TableProps {
   actions: ColumnActions;
   selection: Selection;
   mayWrite: boolean;
-  people: readonly PersonFieldsFragment[];
   onPeek: (row: CollectionRow) => void;
   /** Shown after the last column. */
   headerEnd?: ReactNode;
 }
 
 /** Objects as rows of a table with editable cells. */
-export function CollectionTable({ view, edits, actions, selection, mayWrite, people, onPeek, headerEnd }: TableProps) {
+export function CollectionTable({ view, edits, actions, selection, mayWrite, onPeek, headerEnd }: TableProps) {
   const { collection, shown, columns, objectType, state, projectId, fields } = view;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const groupWords = useGroupWords(state.shown.group, projectId, fields);
@@ -44,7 +46,7 @@ export function CollectionTable({ view, edits, actions, selection, mayWrite, peo
     () => tableEntries(collection.groups, collection.isGrouped, folded, edits.withEdits),
     [collection.groups, collection.isGrouped, folded, edits.withEdits],
   );
-  const nameOf = useMemo(() => new Map(people.map((each) => [each.id, each.name ?? each.email ?? ''])), [people]);
+  const nameOf = useNamesOfCells(entries, shown);
   const clipboard = useTableClipboard({ entries, columns: shown, edits, nameOf });
   const gridColumns = useMemo(() => shown.map(({ key, width }) => ({ key, width })), [shown]);
   const byKey = useMemo(() => new Map(shown.map((column) => [column.key, column])), [shown]);
@@ -193,4 +195,20 @@ export function CollectionTable({ view, edits, actions, selection, mayWrite, peo
       <PasteFaults faults={clipboard.faults} onDismiss={clipboard.dismiss} />
     </>
   );
+}
+
+/** Names of everybody in the loaded cells: what is copied is written at once, also from rows that were not yet seen. */
+function useNamesOfCells(
+  entries: ReturnType<typeof tableEntries>['entries'],
+  columns: readonly CollectionColumn[],
+): ReadonlyMap<string, string> {
+  const ids = useMemo(() => {
+    const fields = columns.flatMap(({ field }) => (field?.type === 'PERSON' ? [field.id] : []));
+    if (fields.length === 0) return [];
+    return entries.flatMap((entry) =>
+      entry.kind === 'row' ? fields.flatMap((id) => idsOf(entry.row.fields[id])) : [],
+    );
+  }, [entries, columns]);
+  const people = usePeople(ids);
+  return useMemo(() => namesOf([...people.values()].filter((person) => person !== null)), [people]);
 }

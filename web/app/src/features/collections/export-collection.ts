@@ -1,7 +1,8 @@
-import type { ShownIn } from '@fieldloom/fields/shown-text';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import type { Client } from 'urql';
-import { cellText } from './cell-text.ts';
+import { idsOf } from '../fields/field-shape.ts';
+import { peopleStore } from '../fields/people-store.ts';
+import { cellText, namesOf, readerShown } from './cell-text.ts';
 import type { CollectionRow } from './collection-row.ts';
 import { type CollectionInput, type PageAnswer, type PageQuestion, SOURCES } from './collection-source.ts';
 import type { CollectionColumn } from './columns.ts';
@@ -16,7 +17,6 @@ interface ExportOptions {
   objectType: ViewObjectType;
   input: CollectionInput;
   columns: readonly CollectionColumn[];
-  shown: ShownIn;
   onProgress: (rows: number) => void;
   signal: AbortSignal;
 }
@@ -30,7 +30,7 @@ export interface Exported {
 
 /** Exports what is shown, from all pages: the columns and rows in their order. @throws The server's error. */
 export async function exportCollection(options: ExportOptions): Promise<Exported | null> {
-  const { client, objectType, columns, shown, onProgress, signal } = options;
+  const { client, objectType, columns, onProgress, signal } = options;
   // Groups are only a way to show the list; the file contains every object once.
   const { group: _, ...input } = options.input;
   const rows: CollectionRow[] = [];
@@ -52,14 +52,21 @@ export async function exportCollection(options: ExportOptions): Promise<Exported
     if (signal.aborted) return null;
   } while (after !== null && rows.length < MOST_EXPORTED);
   return {
-    csv: csvOf(rows.slice(0, MOST_EXPORTED), columns, shown),
+    csv: await exportRows(client, rows.slice(0, MOST_EXPORTED), columns),
     count: Math.min(rows.length, MOST_EXPORTED),
     isCut: after !== null || rows.length > MOST_EXPORTED,
   };
 }
 
-/** Rows that are already loaded, in the visible columns. */
-export function csvOf(rows: readonly CollectionRow[], columns: readonly CollectionColumn[], shown: ShownIn): string {
+/** Rows that are already loaded, in the visible columns. @throws The server's error. */
+export async function exportRows(
+  client: Client,
+  rows: readonly CollectionRow[],
+  columns: readonly CollectionColumn[],
+): Promise<string> {
+  const fields = columns.flatMap(({ field }) => (field?.type === 'PERSON' ? [field.id] : []));
+  const ids = rows.flatMap((row) => fields.flatMap((id) => idsOf(row.fields[id])));
+  const shown = readerShown(namesOf((await peopleStore(client).load(ids)).values()));
   const lines = [
     columns.map(({ label }) => csvCell(label)),
     ...rows.map((row) => columns.map((column) => csvCell(cellText(row, column, shown)))),

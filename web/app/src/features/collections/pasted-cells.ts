@@ -1,4 +1,4 @@
-import { readTypedText } from '@fieldloom/fields/typed-text';
+import { namesIn, type PeopleNamed, readTypedText } from '@fieldloom/fields/typed-text';
 import { type WireValue, writeValue } from '@fieldloom/fields/value';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cutTo } from '@fieldloom/kernel/text-length';
@@ -72,8 +72,17 @@ export function placeCells(
   return placed;
 }
 
+/** Names and addresses of people in the texts. */
+export function namesOfCells(placed: ReturnType<typeof placeCells>): Set<string> {
+  return new Set(
+    placed
+      .filter(({ row, column }) => column.field?.type === 'PERSON' && isWritable(row, column))
+      .flatMap(({ text }) => namesIn(text)),
+  );
+}
+
 /** Parses texts as values of their columns. A text that a column cannot parse is reported, and changes nothing. */
-export function readCells(placed: ReturnType<typeof placeCells>): PastedCells {
+export function readCells(placed: ReturnType<typeof placeCells>, peopleNamed: PeopleNamed): PastedCells {
   const changes: CellChange[] = [];
   const faults: CellFault[] = [];
   for (const { row, column, text } of placed) {
@@ -83,7 +92,7 @@ export function readCells(placed: ReturnType<typeof placeCells>): PastedCells {
       continue;
     }
     try {
-      changes.push({ row, column, value: valueFrom(column, text) });
+      changes.push({ row, column, value: valueFrom(column, text, peopleNamed) });
     } catch (error) {
       faults.push({ row, column, text, why: error instanceof Error ? error.message : String(error) });
     }
@@ -92,9 +101,9 @@ export function readCells(placed: ReturnType<typeof placeCells>): PastedCells {
 }
 
 /** @throws An error with a message for people if the column cannot store the text. */
-export function valueFrom(column: CollectionColumn, text: string): WireValue | null {
+function valueFrom(column: CollectionColumn, text: string, peopleNamed: PeopleNamed): WireValue | null {
   if (column.field === undefined) return cutTo(text.replaceAll(/\s+/gu, ' ').trim(), TEXT_LIMITS.noteTitle);
-  const { value, newOptions } = readTypedText(shapeOf(column.field), text, { timeZone });
+  const { value, newOptions } = readTypedText(shapeOf(column.field), text, { timeZone, peopleNamed });
   const [missing] = newOptions;
   if (missing !== undefined) throw new Error(words.oneOption(missing));
   return value === undefined ? null : writeValue(value);

@@ -2,10 +2,8 @@ import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import type { PersonFieldsFragment } from '../content/person.tsx';
-import { readerShown } from './cell-text.ts';
 import type { CollectionRow } from './collection-row.ts';
-import { csvOf, downloadCsv, exportCollection, MOST_EXPORTED } from './export-collection.ts';
+import { downloadCsv, exportCollection, exportRows, MOST_EXPORTED } from './export-collection.ts';
 import { collectionStrings } from './strings.ts';
 import type { CollectionView } from './use-collection-view.ts';
 
@@ -14,9 +12,9 @@ const words = collectionStrings.export;
 export interface Export {
   /** Rows exported so far; undefined while no export is running. */
   rows: number | undefined;
-  run: (name: string, people: readonly PersonFieldsFragment[]) => Promise<void>;
+  run: (name: string) => Promise<void>;
   /** Exports only these rows. */
-  runRows: (name: string, people: readonly PersonFieldsFragment[], rows: readonly CollectionRow[]) => void;
+  runRows: (name: string, rows: readonly CollectionRow[]) => Promise<void>;
   stop: () => void;
 }
 
@@ -32,11 +30,15 @@ export function useExport({ objectType, input, shown }: CollectionView): Export 
   return {
     rows,
     stop: () => stopping.current?.abort(),
-    runRows: (name, people, chosen) => {
-      downloadCsv(name, csvOf(chosen, shown, readerShown(namesOf(people))));
-      toastDone(words.done(chosen.length));
+    runRows: async (name, chosen) => {
+      try {
+        downloadCsv(name, await exportRows(client, chosen, shown));
+        toastDone(words.done(chosen.length));
+      } catch (error) {
+        tell(error);
+      }
     },
-    run: async (name, people) => {
+    run: async (name) => {
       stopping.current?.abort();
       const { signal } = (stopping.current = new AbortController());
       setRows(0);
@@ -46,7 +48,6 @@ export function useExport({ objectType, input, shown }: CollectionView): Export 
           objectType,
           input,
           columns: shown,
-          shown: readerShown(namesOf(people)),
           onProgress: setRows,
           signal,
         });
@@ -54,8 +55,7 @@ export function useExport({ objectType, input, shown }: CollectionView): Export 
         downloadCsv(name, exported.csv);
         toastDone(exported.isCut ? words.cut(MOST_EXPORTED) : words.done(exported.count));
       } catch (error) {
-        const { what, next } = errorMessage(error);
-        toastError(`${what} ${next}`);
+        tell(error);
       } finally {
         setRows(undefined);
       }
@@ -63,5 +63,7 @@ export function useExport({ objectType, input, shown }: CollectionView): Export 
   };
 }
 
-const namesOf = (people: readonly PersonFieldsFragment[]) =>
-  new Map(people.map((each) => [each.id, each.name ?? each.email ?? '']));
+function tell(error: unknown): void {
+  const { what, next } = errorMessage(error);
+  toastError(`${what} ${next}`);
+}

@@ -1,10 +1,21 @@
 import type { CellRange, GridEntry } from '@fieldloom/ui/data-grid/grid-model.ts';
 import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { useCallback, useState } from 'react';
+import { useClient } from 'urql';
+import { errorMessage } from '../../client/error-message.ts';
+import { findNamed } from '../fields/people-store.ts';
 import { cellText, readerShown } from './cell-text.ts';
 import type { CollectionRow } from './collection-row.ts';
 import type { CollectionColumn } from './columns.ts';
-import { type CellChange, type CellFault, isWritable, MOST_CELLS, placeCells, readCells } from './pasted-cells.ts';
+import {
+  type CellChange,
+  type CellFault,
+  isWritable,
+  MOST_CELLS,
+  namesOfCells,
+  placeCells,
+  readCells,
+} from './pasted-cells.ts';
 import { collectionStrings } from './strings.ts';
 import { rowsFrom, rowsOfRange } from './table-entries.ts';
 import { readTsv, writeTsv } from './tsv.ts';
@@ -31,6 +42,7 @@ interface Options {
 
 /** Copies cells to and from a spreadsheet, fills them down a column, and clears them. */
 export function useTableClipboard({ entries, columns, edits, nameOf }: Options): TableClipboard {
+  const client = useClient();
   const [faults, setFaults] = useState<readonly CellFault[]>([]);
   const copy = useCallback(
     ({ left, right, ...range }: CellRange) => {
@@ -54,15 +66,20 @@ export function useTableClipboard({ entries, columns, edits, nameOf }: Options):
     [edits],
   );
   const paste = useCallback(
-    (text: string, range: CellRange) => {
+    async (text: string, range: CellRange) => {
       const cells = readTsv(text);
       const rows = rowsFrom(entries, range.top, Math.max(cells.length, range.bottom - range.top + 1));
       const placed = placeCells(cells, range, rows, columns);
       if (placed.length > MOST_CELLS) return toastError(words.tooLarge(MOST_CELLS));
-      const { changes, faults: failed } = readCells(placed);
-      run(changes, failed);
+      try {
+        const { changes, faults: failed } = readCells(placed, await findNamed(client, namesOfCells(placed)));
+        run(changes, failed);
+      } catch (error) {
+        const { what, next } = errorMessage(error);
+        toastError(`${what} ${next}`);
+      }
     },
-    [entries, columns, run],
+    [client, entries, columns, run],
   );
   const fill = useCallback(
     (range: CellRange) => {
@@ -100,5 +117,5 @@ export function useTableClipboard({ entries, columns, edits, nameOf }: Options):
     [entries, columns, edits],
   );
   const dismiss = useCallback(() => setFaults([]), []);
-  return { faults, dismiss, copy, paste, fill, clear };
+  return { faults, dismiss, copy, paste: (text, range) => void paste(text, range), fill, clear };
 }

@@ -27,6 +27,21 @@ export const AddFieldOption = graphql(
 );
 
 /** Most workspaces have no more people than this, so one query returns all names. */
+/** People by their ids, at most 200 at once. Those who have left still stand in values. */
+export const PeopleQuery = graphql(`
+  query People($ids: [ID!]!) {
+    users(first: 200, ids: $ids, includeInactive: true) {
+      nodes {
+        id
+        name
+        email
+        active
+      }
+    }
+  }
+`);
+export type FieldPerson = ResultOf<typeof PeopleQuery>['users']['nodes'][number];
+
 export const FieldPeopleQuery = graphql(`
   query FieldPeople {
     users(first: 200, includeInactive: true) {
@@ -39,16 +54,18 @@ export const FieldPeopleQuery = graphql(`
     }
   }
 `);
-export type FieldPerson = ResultOf<typeof FieldPeopleQuery>['users']['nodes'][number];
 
-/** Fetches a person beyond the first page. */
-export const FieldPersonQuery = graphql(`
-  query FieldPerson($id: ID!) {
-    user(id: $id) {
-      id
-      name
-      email
-      active
+/** Everybody who has one of at most 200 names or addresses. */
+export const NamedPeopleQuery = graphql(`
+  query NamedPeople($named: [String!]!, $after: String) {
+    users(first: 200, after: $after, named: $named, includeInactive: true) {
+      endCursor
+      nodes {
+        id
+        name
+        email
+        active
+      }
     }
   }
 `);

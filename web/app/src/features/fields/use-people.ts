@@ -1,30 +1,34 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useClient, useQuery } from 'urql';
-import { FieldPeopleQuery, FieldPersonQuery, type FieldPerson as Person } from './field-queries.ts';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useClient } from 'urql';
+import type { FieldPerson as Person } from './field-queries.ts';
+import { peopleStore } from './people-store.ts';
+
+type People = ReadonlyMap<string, Person | null>;
+
+const NOBODY: People = new Map();
 
 /**
- * Looks people up by id: in one shared page, and individually beyond it.
+ * Looks people up by id, together with everybody else who is shown at the same time.
  * @returns Undefined for a person who has not loaded yet, null for one who is gone.
  */
-export function usePeople(ids: readonly string[]): ReadonlyMap<string, Person | null> {
-  const client = useClient();
-  const [{ data, error }] = useQuery({
-    query: FieldPeopleQuery,
-    requestPolicy: 'cache-first',
-    pause: ids.length === 0,
-  });
-  const first = useMemo(() => new Map(data?.users.nodes.map((each) => [each.id, each])), [data]);
-  const missing = data === undefined && !error ? '' : ids.filter((id) => !first.has(id)).join(',');
-  const [others, setOthers] = useState<ReadonlyMap<string, Person | null>>(new Map());
-  useEffect(() => {
-    if (missing === '') return undefined;
-    const asking = missing.split(',').map((id) =>
-      client.query(FieldPersonQuery, { id }, { requestPolicy: 'cache-first' }).subscribe(({ data: found, error }) => {
-        if (found === undefined && error === undefined) return;
-        setOthers((before) => new Map(before).set(id, found?.user ?? null));
-      }),
-    );
-    return () => asking.forEach((each) => each.unsubscribe());
-  }, [client, missing]);
-  return useMemo(() => new Map<string, Person | null>([...others, ...first]), [first, others]);
+export function usePeople(ids: readonly string[]): People {
+  const store = peopleStore(useClient());
+  const key = [...new Set(ids)].toSorted().join(',');
+  const last = useRef<People>(NOBODY);
+  const subscribe = useCallback(
+    (listener: () => void) => store.watch(key === '' ? [] : key.split(','), listener),
+    [store, key],
+  );
+  const snapshot = useCallback(() => {
+    const people = new Map<string, Person | null>();
+    for (const id of key === '' ? [] : key.split(',')) {
+      const person = store.get(id);
+      if (person !== undefined) people.set(id, person);
+    }
+    const isSame =
+      people.size === last.current.size && [...people].every(([id, each]) => last.current.get(id) === each);
+    if (!isSame) last.current = people;
+    return last.current;
+  }, [store, key]);
+  return useSyncExternalStore(subscribe, snapshot);
 }

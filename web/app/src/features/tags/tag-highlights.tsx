@@ -7,7 +7,6 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { BulkBar } from '../collections/bulk-bar.tsx';
 import { CollectionGrid } from '../collections/collection-grid.tsx';
@@ -19,7 +18,6 @@ import { useColumnActions } from '../collections/use-column-actions.ts';
 import { useExport } from '../collections/use-export.ts';
 import { useSelection } from '../collections/use-selection.ts';
 import { ViewToolbar } from '../collections/view-toolbar.tsx';
-import { FieldPeopleQuery } from '../fields/field-queries.ts';
 import { useMe } from '../session/me.ts';
 import { PLAIN } from '../views/saved-view.ts';
 import { tagPageStrings as words } from './strings.ts';
@@ -54,8 +52,6 @@ export function TagHighlights({ tag }: { tag: { id: string; title: string } }) {
   const exporting = useExport(view);
   const rows = useMemo(() => collection.groups.flatMap((group) => group.rows), [collection.groups]);
   const selection = useSelection(rows, view.input);
-  const [{ data: users }] = useQuery({ query: FieldPeopleQuery, requestPolicy: 'cache-first' });
-  const people = users?.users.nodes ?? [];
   const layout = {
     view,
     selection,
@@ -74,7 +70,7 @@ export function TagHighlights({ tag }: { tag: { id: string; title: string } }) {
           actions={actions}
           save={null}
           create={null}
-          onExport={() => void exporting.run(tag.title, people)}
+          onExport={() => void exporting.run(tag.title)}
         />
       </div>
       {collection.error ? (
@@ -99,7 +95,7 @@ export function TagHighlights({ tag }: { tag: { id: string; title: string } }) {
         <div aria-busy={collection.isFetching} className="flex min-h-0 flex-1 flex-col">
           <Suspense fallback={<Waiting />}>
             {state.layout === 'TABLE' && (
-              <CollectionTable {...layout} edits={edits} actions={actions} people={people} headerEnd={null} />
+              <CollectionTable {...layout} edits={edits} actions={actions} headerEnd={null} />
             )}
             {state.layout === 'BOARD' && <CollectionBoard {...layout} edits={edits} />}
             {state.layout === 'GRID' && <CollectionGrid {...layout} />}
@@ -116,10 +112,9 @@ export function TagHighlights({ tag }: { tag: { id: string; title: string } }) {
           matching={{ objectType: 'HIGHLIGHT', collection: view.input, total: collection.totalCount ?? 0 }}
           onExport={() =>
             selection.isAll
-              ? void exporting.run(tag.title, people)
-              : exporting.runRows(
+              ? void exporting.run(tag.title)
+              : void exporting.runRows(
                   tag.title,
-                  people,
                   rows.filter(({ id }) => selection.ids.has(id)),
                 )
           }

@@ -6,9 +6,9 @@ import { FieldEditor } from '../../../src/features/fields/field-editor.tsx';
 import {
   AddFieldOption,
   FieldFields,
-  FieldPeopleQuery,
   type FieldRow,
   FindPeopleQuery,
+  PeopleQuery,
 } from '../../../src/features/fields/field-queries.ts';
 import {
   ChangeFieldType,
@@ -72,7 +72,7 @@ const VALUES: readonly (readonly [FieldRow, WireValue])[] = [
 ];
 
 export const people: readonly Answer[] = [
-  answer(FieldPeopleQuery, { users: { nodes: [me, marcus, priya] } }),
+  answer(PeopleQuery, { users: { nodes: [me, marcus, priya] } }),
   answer(FindPeopleQuery, ({ query }) => {
     const nodes = [me, marcus, priya].filter(({ name }) => name.toLowerCase().includes((query ?? '').toLowerCase()));
     return { users: { totalCount: nodes.length, nodes } };

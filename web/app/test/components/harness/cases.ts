@@ -1,5 +1,7 @@
 import { accessCases } from '../cases/access.tsx';
 import { layoutCases } from '../cases/collection-layouts.tsx';
+import { collectionPeopleCases } from '../cases/collection-people.tsx';
+import { boardCases } from '../cases/boards.tsx';
 import { collectionCases } from '../cases/collections.tsx';
 import { commentCases } from '../cases/comments.tsx';
 import { fieldCases } from '../cases/fields.tsx';
@@ -28,6 +30,7 @@ export const cases = {
   ...accessCases,
   ...collectionCases,
   ...commentCases,
+  ...collectionPeopleCases,
   ...fieldCases,
   ...filterCases,
   ...highlightCases,

@@ -1,15 +1,15 @@
 import type { ServiceModule } from '@fieldloom/service/service-module';
 import type { Type } from '@nestjs/common';
 
-/** What the folder of a noun of accounts may bring besides what every module brings. */
+/** What a module of accounts may provide in addition to what every module provides. */
 export interface AccountsModule extends ServiceModule {
   /** Only classes, so that the server's own container can take over their instances. */
   readonly providers: readonly Type[];
   /** Routes of Nest: pages and forms, from sign-in to downloads. */
   readonly controllers?: readonly Type[];
   /**
-   * Classes that register their routes with Fastify themselves: protocols of others, whose bodies and errors have
-   * formats of their own.
+   * Classes that register their routes with Fastify themselves, for other parties' protocols, whose bodies and errors
+   * have their own formats.
    */
   readonly routes?: readonly Type[];
   /**

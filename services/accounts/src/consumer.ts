@@ -6,7 +6,10 @@ import type { Environment } from './environment.ts';
 import { MODULES } from './modules.gen.ts';
 import { takeApp } from './shared-app.ts';
 
-/** Follows what billing says of the workspaces, which logo media shows of them, and how long content keeps their notes. */
+/**
+ * Follows what billing announces about workspaces, which logo media shows for them, and how long content keeps their
+ * notes.
+ */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
   const consumer = createConsumer({

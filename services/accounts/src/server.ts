@@ -10,7 +10,7 @@ import { MODULES } from './modules.gen.ts';
 import { CALLERS } from './rpc/callers.ts';
 import { takeApp } from './shared-app.ts';
 
-/** REST of sign-in, the subgraph, and the RPC of other services. */
+/** Serves the REST API of sign-in, the subgraph, and the RPC methods for other services. */
 export async function startServer({ env, logger, http, flags }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
   await registerRpc(http, {

@@ -6,7 +6,7 @@ import { activitiesOf, TenantCreationSteps } from './modules/tenant-creation/ten
 import { deletionActivitiesOf, TenantDeletionSteps } from './modules/tenant-deletion/tenant-deletion-steps.ts';
 import { takeApp } from './shared-app.ts';
 
-/** Makes workspaces, and deletes them. */
+/** Creates workspaces, and deletes them. */
 export async function startWorker({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
   const worker = await startTemporalWorker({

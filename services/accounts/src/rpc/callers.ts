@@ -1,7 +1,7 @@
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { CallersOf } from '@fieldloom/rpc/callers';
 
-/** Who may call which method. The global tier learns nothing of members. */
+/** Who may call which method. The global tier learns nothing about members. */
 export const CALLERS: CallersOf<typeof AccountsService> = {
   getActor: ['gateway', 'content'],
   getMember: ['content'],

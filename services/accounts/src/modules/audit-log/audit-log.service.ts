@@ -46,7 +46,7 @@ export class AuditLogService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  /** Records that content keeps notes for another time. An event that comes again writes nothing. */
+  /** Records that content keeps notes for a different time. A repeated event has no effect. */
   async noteRetention(
     teamId: string,
     eventId: string,

@@ -5,14 +5,12 @@ import type { AuditDetail } from '../../database/rows.ts';
 import type { Author, NewAuditEntry } from './audit-entry.ts';
 import { AuditLogRepository } from './audit-log.repository.ts';
 
-/** Where every noun records what happens to it. Reading the entries is `AuditLogService`'s. */
+/** Records what happens to objects. `AuditLogService` reads the entries. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly entries: AuditLogRepository) {}
 
-  /**
-   * @param trx The transaction of what the entry tells: what is rolled back did not happen, and what happened is told.
-   */
+  /** @param trx The transaction of the recorded change, so that there is an entry exactly if the change happened. */
   async add(trx: Trx, entry: NewAuditEntry): Promise<void> {
     await this.entries.insert(trx, {
       id: newId(),
@@ -28,7 +26,7 @@ export class AuditTrail {
   }
 }
 
-/** A directory's token and a ticket of support have no column: they are details of what was done with them. */
+/** A directory's token and a support ticket have no column, so they are recorded as details. */
 const tokenDetails = ({ scimTokenId, ssoTicketId }: Author): AuditDetail[] =>
   Object.entries({ scimTokenId, ssoTicketId }).flatMap(([name, after]) =>
     after === undefined ? [] : [{ name, before: null, after }],

@@ -4,7 +4,7 @@ import { on, type Subscription } from '@fieldloom/stream/steps';
 import { Injectable } from '@nestjs/common';
 import { AuditLogService } from './audit-log.service.ts';
 
-/** Writes into the audit log who changed how long notes stay. */
+/** Records in the audit log who changed how long notes are kept. */
 @Injectable()
 export class RetentionChangeConsumer {
   constructor(private readonly auditLog: AuditLogService) {}

@@ -26,7 +26,7 @@ describe('a new password', () => {
     },
   );
 
-  it('is too common when made of the own words', () => {
+  it("is too common if it consists of the person's own words", () => {
     expect(faultsOf('Zebrafield-2026', [])).toBeUndefined();
     expect(faultsOf('Zebrafield-2026', ['ann@zebrafield.example'])).toBe('common');
   });

@@ -51,7 +51,7 @@ export class OAuthGrantService implements KeyKind {
     await this.auditLog.add(trx, { ...entry, action: 'oauth-grant.used' });
   }
 
-  /** Grants are called like their apps. */
+  /** Grants have the names of their apps. */
   async namesOf(trx: Trx, teamId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.grants.namesOf(trx, teamId, ids);
   }

@@ -35,7 +35,7 @@ describe('redirect addresses', () => {
     expect(() => requireRedirectUri(text)).toThrow('A redirect address');
   });
 
-  it('keep their own query beside the answer', () => {
+  it('keep their own query parameters', () => {
     const answered = withAnswer('https://app.example/cb?tenant=1', { code: 'a b', state: undefined, iss: 'https://w' });
     expect(answered).toBe('https://app.example/cb?tenant=1&code=a+b&iss=https%3A%2F%2Fw');
   });

@@ -36,7 +36,7 @@ export class ScimDirectory {
     throw invalidOperation('This group comes from your directory. Change it there', { reason: 'scim' });
   }
 
-  /** Forgets what a directory said of a user who is no member any more. */
+  /** Deletes what a directory said about a user who is no longer a member. */
   async forgetUser(trx: Trx, teamId: string, userId: string): Promise<void> {
     await this.users.delete(trx, teamId, userId);
   }

@@ -49,7 +49,7 @@ const element: fc.Arbitrary<Filter> = fc.record({
 const filters = tree(fc.oneof(leaf(path), element));
 
 describe('filters', () => {
-  it('are read as they are printed', () => {
+  it('parse to what they print', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const text = printFilter(filter);
@@ -60,12 +60,12 @@ describe('filters', () => {
     );
   });
 
-  it('hold control characters that JSON leaves as they are', () => {
+  it('may contain control characters that JSON does not escape', () => {
     expect(parseFilter('userName eq "a\u007f\u0085"')).toMatchObject({ value: 'a\u007f\u0085' });
     expect(() => parseFilter('userName eq "a\tb"')).toThrow(ScimError);
   });
 
-  it('answer any text with a filter or a coded fault', () => {
+  it('answer any text with a filter or a coded error', () => {
     const words = fc.constantFrom('userName', 'eq', '"x"', 'and', 'or', 'not', '(', ')', '[', ']', 'pr', '.', ':', '1');
     fc.assert(
       fc.property(
@@ -92,7 +92,7 @@ describe('filters', () => {
     value: text,
   });
 
-  it('bind not before and before or', () => {
+  it('apply not before and, and and before or', () => {
     expect(parseFilter('title eq "a" or title eq "b" and not (title eq "c")')).toEqual({
       kind: 'or',
       terms: [title('a'), { kind: 'and', terms: [title('b'), { kind: 'not', filter: title('c') }] }],
@@ -103,7 +103,7 @@ describe('filters', () => {
     });
   });
 
-  it('take keywords in any case, and names that begin like one', () => {
+  it('accept keywords in any case, and names that start like one', () => {
     expect(parseFilter('TITLE EQ "a" AND NOT (notes PR)')).toMatchObject({ kind: 'and' });
     expect(parseFilter('notAName pr')).toMatchObject({ kind: 'present', path: { name: 'notAName' } });
   });

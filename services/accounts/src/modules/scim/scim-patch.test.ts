@@ -92,7 +92,7 @@ describe('PATCH of a user', () => {
     expect(user({ op: 'remove', path: 'roles' })).not.toHaveProperty('roles');
   });
 
-  it('does one after the other', () => {
+  it('applies one operation after the other', () => {
     const done = user(
       { op: 'remove', path: 'emails' },
       { op: 'add', path: 'emails', value: [{ value: 'x@example.com', type: 'work' }] },
@@ -118,7 +118,7 @@ describe('PATCH of a user', () => {
   });
 
   it.each([undefined, {}, { Operations: [] }, { Operations: [{ op: 'move' }] }, { Operations: 'x' }])(
-    'reads no operations in %j',
+    'finds no operations in %j',
     (body) => {
       expect(() => readPatch(body)).toThrow(expect.objectContaining({ scimType: 'invalidSyntax' }));
     },
@@ -140,7 +140,7 @@ describe('PATCH of a group', () => {
     expect(membersAfter(operation)).toEqual(members);
   });
 
-  it('takes the id that Okta sends along', () => {
+  it('accepts the id that Okta sends along', () => {
     expect(group({ op: 'replace', value: { id: 'g', displayName: 'New' } })).toEqual({ ...GROUP, displayName: 'New' });
   });
 });
@@ -156,7 +156,7 @@ describe('what PATCH refuses', () => {
   });
 });
 
-it('PATCH takes members by their addresses', () => {
+it('PATCH accepts members by their addresses', () => {
   const added = group({ op: 'add', path: 'members', value: [{ $ref: 'https://eu.example/api/scim/v2/Users/c' }] });
   expect(added['members']).toMatchObject([{ value: 'a' }, { value: 'b' }, { value: 'c' }]);
   const removed = group({ op: 'remove', path: 'members', value: [{ $ref: '../Users/a' }] });

@@ -16,14 +16,14 @@ describe('a time-based code', () => {
     expect(totpAt(SECRET, stepAt(new Date(seconds * 1_000)))).toBe(code);
   });
 
-  it('counts one step early and one late, and no more', () => {
+  it('is accepted one step early or late, and no more', () => {
     const now = new Date(1_234_567_890_000);
     const present = stepAt(now);
     const found = [-2, -1, 0, 1, 2].map((drift) => matchTotp(SECRET, totpAt(SECRET, present + drift), now, 0));
     expect(found).toEqual([undefined, present - 1, present, present + 1, undefined]);
   });
 
-  it('counts once, and none before it counts after', () => {
+  it('is accepted once, and no earlier one afterwards', () => {
     const now = new Date(1_234_567_890_000);
     const present = stepAt(now);
     expect(matchTotp(SECRET, totpAt(SECRET, present), now, present)).toBeUndefined();
@@ -36,12 +36,12 @@ describe('a time-based code', () => {
   });
 });
 
-it('writes secrets as RFC 4648 has it', () => {
+it('encodes secrets as in RFC 4648', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(toBase32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
 });
 
-it('tells an authenticator app everything by its address', () => {
+it('gives an authenticator app everything in its URL', () => {
   const uri = new URL(totpUri(SECRET, 'Fieldloom', 'ann+x@team.example'));
   expect(uri.href).toMatch(/^otpauth:\/\/totp\/Fieldloom:ann%2Bx%40team\.example\?/);
   expect(Object.fromEntries(uri.searchParams)).toEqual({

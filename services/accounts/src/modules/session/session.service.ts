@@ -65,7 +65,7 @@ export class SessionService {
       userId: string;
       method: SessionMethod;
       secondFactor?: SecondFactor | undefined;
-      /** Of single sign-on. */
+      /** Only for single sign-on. */
       connectionId?: string | undefined;
       device: string;
       replacesToken?: string | undefined;

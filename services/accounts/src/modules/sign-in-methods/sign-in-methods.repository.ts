@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods } from '../../database/rows.ts';
 
-/** The columns that admins choose, but for what they require beyond the choice. */
+/** The columns that admins choose, without further requirements. */
 export type MethodChanges = Partial<
   Pick<
     SignInMethods,

@@ -43,7 +43,10 @@ export class SignInGuard {
     await this.rows.clear(trx, emailHash);
   }
 
-  /** Counts a mail that anybody can have sent to the address. @throws TOO_MANY_REQUESTS, saying of what. */
+  /**
+   * Counts a mail that anybody can cause to be sent to the address.
+   * @throws TOO_MANY_REQUESTS, naming the kind of mail.
+   */
   async countMail(trx: Trx, emailHash: string, what: 'codes' | 'mails'): Promise<void> {
     if (await this.rows.reserveCodeRequest(trx, emailHash, new Date())) return;
     throw tooManyRequests(`Too many ${what} were asked for. Try again later`);

@@ -6,7 +6,7 @@ import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SupportStaffRow } from '../../database/rows.ts';
 import { SupportStaffRepository } from './support-staff.repository.ts';
 
-/** What a workspace knows about staff: their name, also long after they were there. */
+/** What a workspace knows about staff: their names, even long after they left. */
 @Injectable()
 export class SupportStaffService {
   constructor(

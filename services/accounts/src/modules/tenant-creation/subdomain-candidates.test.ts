@@ -9,11 +9,11 @@ describe('subdomainCandidates', () => {
     ['ab', 'research-ab'],
     ['顧客調査', 'research-team'],
     ['Damn Good', 'research-team'],
-  ])('makes of %s first %s', (name, first) => {
+  ])('offers %s first %s', (name, first) => {
     expect(subdomainCandidates(name)[0]).toBe(first);
   });
 
-  it('offers only names that may be used, each once', () => {
+  it('offers only valid names, each once', () => {
     const names = subdomainCandidates('The Very Long Name Of A Research Team');
     expect(names.map(findSubdomainFault)).toEqual(names.map(() => undefined));
     expect(names.length).toBeGreaterThan(9);

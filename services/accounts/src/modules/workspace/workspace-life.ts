@@ -7,8 +7,8 @@ import type { WorkspaceRow } from '../../database/rows.ts';
 import { type NewWorkspace, WorkspaceRepository } from './workspace.repository.ts';
 
 /**
- * The first and the last of a workspace's row; the workflows `createTenant` and `deleteTenant` say when. Every method
- * may run twice.
+ * Creates a workspace's row and finally deletes it, as the workflows `createTenant` and `deleteTenant` decide. Every
+ * method may run twice.
  */
 @Injectable()
 export class WorkspaceLife {

@@ -11,7 +11,7 @@ import { progressReader } from './ffmpeg/progress-reader.ts';
 import { PeakCollector } from './waveform/peaks.ts';
 
 describe('the waveform', () => {
-  it('is the loudest sample of each span, also when samples are cut between two chunks', () => {
+  it('is the loudest sample of each span, even if samples are cut between two chunks', () => {
     const samples = Int16Array.from({ length: 8_000 }, (_, index) => (index < 4_000 ? 1_000 : -2_000));
     const bytes = Buffer.from(samples.buffer);
     const collector = new PeakCollector(1_000, 8_000);
@@ -29,14 +29,14 @@ describe('the waveform', () => {
 });
 
 describe('rules of media', () => {
-  it('spreads at most 100 pictures, a second apart at least', () => {
+  it('spreads at most 100 pictures, at least a second apart', () => {
     expect(storyboardInterval(30_000)).toBe(1_000);
     expect(storyboardInterval(3_600_000)).toBe(36_000);
     // Whole seconds, and never more than 100 images.
     expect(storyboardInterval(150_000)).toBe(2_000);
   });
 
-  it('puts what opens a clip behind each segment of its playlist', () => {
+  it('adds what opens a clip to each segment of its playlist', () => {
     const playlist = '#EXTM3U\n#EXTINF:6,\nhls-00000.ts\n#EXT-X-ENDLIST\n';
     expect(playlistWithQuery(playlist, 'streamAccessToken=a.b')).toBe(
       '#EXTM3U\n#EXTINF:6,\nhls-00000.ts?streamAccessToken=a.b\n#EXT-X-ENDLIST\n',
@@ -48,7 +48,7 @@ describe('rules of media', () => {
     expect(OUTPUT_NAME.test(name)).toBe(true);
   });
 
-  it.each(['../original', 'original', 'hls.m3u8/..', 'hls-1.ts', 'clip.mp4', ''])('serves no %s', (name) => {
+  it.each(['../original', 'original', 'hls.m3u8/..', 'hls-1.ts', 'clip.mp4', ''])('does not serve %s', (name) => {
     expect(OUTPUT_NAME.test(name)).toBe(false);
   });
 
@@ -60,7 +60,7 @@ describe('rules of media', () => {
     expect(seen).toEqual([0.25, 1]);
   });
 
-  it('puts the parts of a transcription one after the other, and leaves room for its end', () => {
+  it('puts the parts of a transcription in sequence, and leaves room for its end', () => {
     expect([progressOfSound(0), progressOfSound(0.5)]).toEqual([0, 0.05]);
     expect(progressOfRecognition(0)).toBe(progressOfSound(1));
     expect(progressOfRecognition(0.5)).toBeCloseTo(0.525);
@@ -71,19 +71,19 @@ describe('rules of media', () => {
     ]);
   });
 
-  it('carries the code of a fault through a message', () => {
+  it('carries the code of an error through a message', () => {
     expect(mediaCodeOf(mediaError('DAMAGED').message)).toBe('DAMAGED');
     expect(mediaCodeOf('connect refused')).toBeUndefined();
   });
 
-  it('takes an SVG for a picture and a page for nothing to show', () => {
+  it('treats an SVG as a picture, and a page as nothing to show', () => {
     expect(typeOfContent('image/svg+xml')).toBe('IMAGE');
     expect(typeOfContent('text/html')).toBe('OTHER');
   });
 });
 
 describe('conversion statuses', () => {
-  it('are in the contract and the database as in the kernel', () => {
+  it('are the same in the contract and the database as in the kernel', () => {
     const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
     const [, sdl = ''] = /enum ConversionStatus \{([^}]+)\}/.exec(read('../../schema/media.graphql')) ?? [];
     expect(sdl.trim().split(/\s+/)).toEqual(CONVERSION_STATUSES);

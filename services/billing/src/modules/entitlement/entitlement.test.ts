@@ -30,24 +30,24 @@ describe('entitlementsAt', () => {
     expect(ended.readOnly).toBe(false);
   });
 
-  it('has the same version before and after the end was announced', () => {
+  it('has the same version before and after its end is announced', () => {
     const before = entitlementsAt(TEAM, inTrial, after(31));
     const announced = { ...inTrial, version: 2, announcedPlan: 'free-jul-2025' };
     expect(entitlementsAt(TEAM, announced, after(31))).toEqual(before);
   });
 
-  it('takes the seats that were bought, but not in the trial', () => {
+  it('includes the seats that were bought, but not during the trial', () => {
     const bought = { ...inTrial, planReference: 'business-jul-2025', seatQuantity: 25 };
     expect(entitlementsAt(TEAM, bought, after(31)).limits.seatQuantity).toBe(25);
     expect(entitlementsAt(TEAM, bought, after(1)).limits.seatQuantity).toBe(100);
   });
 
-  it('is read-only when unpaid or cancelled', () => {
+  it('is read-only when unpaid or canceled', () => {
     expect(entitlementsAt(TEAM, { ...inTrial, subscriptionStatus: 'UNPAID' }, after(1)).readOnly).toBe(true);
     expect(entitlementsAt(TEAM, { ...inTrial, subscriptionStatus: 'PAST_DUE' }, after(1)).readOnly).toBe(false);
   });
 
-  it('is Free for a workspace that nobody told billing of', () => {
+  it('is Free for a workspace that billing was never told about', () => {
     const unknown = entitlementsAt(TEAM, undefined, START);
     expect([unknown.plan.reference, unknown.version, unknown.trial.status]).toEqual(['free-jul-2025', 0, 'NotStarted']);
   });

@@ -68,7 +68,7 @@ describe('the plan catalogue', () => {
     expect(references).toEqual([...Object.keys(GIVEN), ...ADD_ONS].sort());
   });
 
-  it.each(Object.entries(GIVEN))('%s has the values given, marked so', (reference, given) => {
+  it.each(Object.entries(GIVEN))('%s has the given values, marked as given', (reference, given) => {
     const { limits } = catalogue.plan(reference);
     for (const [name, value] of Object.entries(given)) {
       expect([name, limits[name as PlanLimit]]).toEqual([name, { value, origin: 'given' }]);
@@ -93,14 +93,14 @@ describe('the plan catalogue', () => {
     });
   });
 
-  it('has an enterprise trial without a session age', () => {
+  it('has an enterprise trial without a maximum session age', () => {
     const { flags, limits } = valuesOf(catalogue.plan('enterprise-trial'), []);
     expect(flags).toMatchObject({ maxSessionAge: false, scimProvisioning: true, disableGenAi: false });
     expect(limits).toMatchObject({ projects: null, channelDataPoints: 10_000 });
     expect(valuesOf(catalogue.plan('enterprise-jul-2025'), []).flags.maxSessionAge).toBe(true);
   });
 
-  it('answers every flag and limit for every plan', () => {
+  it('has every flag and limit for every plan', () => {
     for (const plan of catalogue.plans.filter(({ productType }) => productType === 'plan')) {
       const { flags, limits } = valuesOf(plan, []);
       expect(Object.keys(flags)).toEqual([...PLAN_FLAGS]);
@@ -111,7 +111,7 @@ describe('the plan catalogue', () => {
     }
   });
 
-  it('adds what add-ons give and takes nothing away', () => {
+  it('adds what add-ons provide, and removes nothing', () => {
     const free = catalogue.plan('free-jul-2025');
     const add = (...names: string[]) =>
       valuesOf(
@@ -131,7 +131,7 @@ describe('the plan catalogue', () => {
     expect(enterprise.flags).toMatchObject({ disableGenAi: true, disableSummarization: true, askSearch: true });
   });
 
-  it('is refused with every fault named', () => {
+  it('is refused with a list of all faults', () => {
     const [plan] = catalogue.plans;
     const broken = [plan, plan, { ...plan, reference: 'other', baseReference: 'nowhere', limits: {} }];
     expect(() => readCatalogue(broken)).toThrow(/used twice; other: no nowhere; other has no seatQuantity/);

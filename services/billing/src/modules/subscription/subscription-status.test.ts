@@ -21,13 +21,13 @@ describe('a subscription', () => {
     else expect(() => nextSubscriptionStatus(from, to)).toThrow('does not go');
   });
 
-  it('begins in trial or paid for, never ended', () => {
+  it('starts with a trial or a payment, and never as ended', () => {
     expect(nextSubscriptionStatus(null, 'TRIALING')).toBe('TRIALING');
     expect(nextSubscriptionStatus(null, 'ACTIVE')).toBe('ACTIVE');
     expect(() => nextSubscriptionStatus(null, 'CANCELED')).toThrow('does not go');
   });
 
-  it('makes the workspace read-only when unpaid or cancelled, and only then', () => {
+  it('makes the workspace read-only when unpaid or canceled, and only then', () => {
     expect(SUBSCRIPTION_STATUSES.filter(isReadOnly)).toEqual(['CANCELED', 'UNPAID']);
     expect(isReadOnly(null)).toBe(false);
   });

@@ -6,7 +6,7 @@ const START = new Date('2026-01-01T00:00:00Z');
 const after = (days: number, ms = 0): Date => new Date(START.getTime() + days * DAY + ms);
 
 describe('trialStatus', () => {
-  it('is NotStarted without record and request', () => {
+  it('is NotStarted without a record or a request', () => {
     expect(trialStatus({}, START)).toBe('NotStarted');
   });
 

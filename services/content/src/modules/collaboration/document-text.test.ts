@@ -18,7 +18,7 @@ function element(
 }
 
 describe('the text of a live document', () => {
-  it('is what a new document was made from, one line for each block', () => {
+  it('is what a new document was made from, one line per block', () => {
     const doc = open(documentFromText('One\ntwo\n\n\n  Three  \n\n'));
     expect(readDocumentText(doc).text).toBe('One\ntwo\nThree');
     expect(doc.getXmlFragment('default').length).toBe(2);
@@ -31,7 +31,7 @@ describe('the text of a live document', () => {
     });
   });
 
-  it('parts nested blocks, and names embedded highlights once', () => {
+  it('splits nested blocks, and names embedded highlights once', () => {
     const doc = new Y.Doc();
     doc
       .getXmlFragment('default')
@@ -75,7 +75,7 @@ describe('the text of a live document', () => {
     ]);
   });
 
-  it('is there in spite of an update that cannot be read', () => {
+  it('can be read despite an update that cannot', () => {
     const doc = new Y.Doc();
     const updates = [new Uint8Array([9, 9, 9]), documentFromText('Hello')];
     expect(fillDocument(doc, { snapshot: undefined, updates })).toBe(1);

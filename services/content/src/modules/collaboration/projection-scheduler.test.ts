@@ -6,7 +6,7 @@ describe('the pace of projections', () => {
     expect(paceOf(20_000)).toEqual(paceOf(0));
   });
 
-  it('is slower the longer a document is, up to a bound below which the sweep stays away', () => {
+  it('is slower for longer documents, up to a limit that keeps the sweep away', () => {
     expect(paceOf(60_000)).toEqual({ quietMs: 900, latestMs: 2_700 });
     expect(paceOf(5_000_000)).toEqual({ quietMs: 2_000, latestMs: 9_000 });
   });

@@ -35,14 +35,14 @@ function open({ words = [PLACE], hasWords = false, after }: { words?: Place[]; h
 }
 
 describe('a reading of a list', () => {
-  it.each(['count first', 'page first'])('finds a page and its count by one statement: %s', async (order) => {
+  it.each(['count first', 'page first'])('finds a page and its count with one statement: %s', async (order) => {
     const { reading, statements } = open({});
     const asked = [() => reading.count(), () => reading.places()];
     await Promise.all((order === 'count first' ? asked : asked.toReversed()).map((ask) => ask()));
     expect(statements).toEqual(['counted page all']);
   });
 
-  it('reads nothing that nobody asks for', async () => {
+  it('reads nothing that was not requested', async () => {
     const { reading, statements } = open({});
     expect(await reading.mode()).toBe('all');
     expect(statements).toEqual([]);
@@ -50,7 +50,7 @@ describe('a reading of a list', () => {
     expect(statements).toEqual(['count all']);
   });
 
-  it('counts by itself where the page goes on after another, or was asked for before', async () => {
+  it('counts separately when the page follows another one, or was requested before', async () => {
     const later = open({ after: PLACE });
     await Promise.all([later.reading.count(), later.reading.places()]);
     expect(later.statements.toSorted()).toEqual(['count all', 'page all']);
@@ -60,7 +60,7 @@ describe('a reading of a list', () => {
     expect(before.statements).toEqual(['page all', 'count all']);
   });
 
-  it('lists what is similar where nothing has the words, and counts that', async () => {
+  it('lists similar items if nothing contains the words, and counts those', async () => {
     const { reading, statements } = open({ words: [], hasWords: true });
     expect(await reading.count()).toBe(1);
     expect(await reading.mode()).toBe('similar');

@@ -19,7 +19,7 @@ const actor: Actor = {
 
 /** Screens and content share one list of fields. A field that content can't query would show up as missing here. */
 describe.each(VIEW_OBJECT_TYPES)('filters of %s', (objectType) => {
-  it('have a source for every field that is declared', () => {
+  it('have a source for every declared field', () => {
     const registry = new FilterRegistry(COLLECTION_KINDS[objectType].fields(actor));
     const missing = SYSTEM_FIELDS_OF[objectType].filter(
       ({ fieldType }) => registry.find({ kind: 'system', fieldType }) === undefined,

@@ -37,7 +37,7 @@ describe('what anonymous readers get of a document', () => {
     ]);
   });
 
-  it('drops what it does not know, scripts in links, and marks that refer to people', () => {
+  it('drops unknown nodes, scripts in links, and marks that refer to people', () => {
     const marks = [
       { type: 'comment', attrs: { id: 'c1' } },
       { type: 'link', attrs: { href: 'javascript:alert(1)' } },

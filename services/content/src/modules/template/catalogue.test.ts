@@ -16,7 +16,7 @@ describe.each(PROJECT_TEMPLATES)('the template $id', ({ id }) => {
   const all = [readme, ...notes];
   const tags = tagBoard.groups.flatMap((group) => group.tags);
 
-  it('keeps to the limits of a person’s own content', () => {
+  it("respects the limits of a person's own content", () => {
     expect(title.length).toBeLessThanOrEqual(TEXT_LIMITS.projectTitle);
     expect(summary.length).toBeLessThanOrEqual(TEXT_LIMITS.projectSummary);
     expect(tagBoard.title.length).toBeLessThanOrEqual(TEXT_LIMITS.tagBoardTitle);
@@ -28,7 +28,7 @@ describe.each(PROJECT_TEMPLATES)('the template $id', ({ id }) => {
     }
   });
 
-  it('marks passages that stand once in their note, with tags of its board', () => {
+  it('marks passages that occur once in their note, with tags of its board', () => {
     for (const note of all) {
       const text = textOf(note.text);
       for (const highlight of note.highlights) {

@@ -32,11 +32,11 @@ describe('a document of a template', () => {
     expect(readBack(document)).toEqual(document);
   });
 
-  it('is never without a place to write', () => {
+  it('always has a place to write', () => {
     expect(readBack({ type: 'doc' })).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
   });
 
-  it('leaves files, transcripts and cards of what does not come along', () => {
+  it('leaves out files, transcripts and cards of what is not copied', () => {
     const document = block('doc', [
       block('transcriptSegment', [text('I said so')], { segmentId: 's1' }),
       { type: 'highlightCard', attrs: { highlightId: 'kept' } },

@@ -2,7 +2,7 @@ import { isUuid, newId } from '@fieldloom/kernel/ids';
 import { expect, it } from '@jest/globals';
 import { partIdIn } from './part-ids.ts';
 
-it('a part has one id in each project, of the time of the project', () => {
+it("a part has one id per project, with the project's time", () => {
   const [project, other, part] = [newId(), newId(), newId()];
   const id = partIdIn(project, part);
   expect(partIdIn(project, part)).toBe(id);

@@ -40,7 +40,7 @@ const view: ViewData = {
 };
 
 describe('a view of a new project', () => {
-  it('names what the project has, and users by their own ids', () => {
+  it("refers to the project's own objects, and to users by their own ids", () => {
     const ids = new Map([plan, pro, tag, note].map((id) => [id, newId()]));
     const { viewData, losses } = remapView(view, (id) => ids.get(id));
     let text = JSON.stringify(view);
@@ -50,13 +50,13 @@ describe('a view of a new project', () => {
     expect(new Set(idsOfView(view))).toEqual(new Set([plan, pro, tag, note]));
   });
 
-  it('has nothing that was put by hand: its objects are others', () => {
+  it('has nothing that was put by hand, because its objects are different', () => {
     const { viewData, losses } = remapView({ ...view, objectRanks: [{ id: note, rank: 1 }] }, (id) => id);
     expect(viewData).toEqual(view);
     expect(losses).toEqual([]);
   });
 
-  it('goes on without what there is not, and says so', () => {
+  it('works without what does not exist, and says so', () => {
     const { viewData, losses } = remapView(view, (id) => (id === tag ? id : undefined));
     expect(viewData).toEqual({
       ...EMPTY_VIEW,

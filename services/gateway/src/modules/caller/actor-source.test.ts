@@ -3,7 +3,7 @@ import type { Peers } from '@fieldloom/rpc/peers';
 import { expect, it } from '@jest/globals';
 import { actorSourceOf } from './actor-source.ts';
 
-it('leads nobody into a closed workspace by a link', async () => {
+it('admits nobody to a closed workspace by a link', async () => {
   let closed = false;
   const accounts = { getWorkspace: async () => ({ closed }) };
   const content = { resolveShare: async () => ({ shareId: 'share' }) };

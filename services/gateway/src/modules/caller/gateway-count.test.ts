@@ -15,7 +15,7 @@ describe('how many gateways there are', () => {
     return { count: gateways, logger };
   };
 
-  it('is one where no name says it', async () => {
+  it('is one if no name is configured', async () => {
     gateways = new GatewayCount({ host: undefined, logger: { warn: jest.fn() }, countAddresses: async () => 7 });
     await gateways.look();
     expect(gateways.current).toBe(1);
@@ -29,7 +29,7 @@ describe('how many gateways there are', () => {
     expect(count.current).toBe(1);
   });
 
-  it('stays as it was while the name cannot be looked up, which is said once', async () => {
+  it('stays the same while the name cannot be resolved, which is logged once', async () => {
     const { count, logger } = countOf([4, 4, new Error('SERVFAIL')]);
     await count.look();
     for (let time = 0; time < 3; time += 1) await count.look();

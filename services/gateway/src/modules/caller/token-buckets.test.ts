@@ -20,19 +20,19 @@ describe('TokenBuckets', () => {
     expect(() => buckets.take('a', 21, START + 3_600_000)).toThrow('Too many requests');
   });
 
-  it('says when to come again', () => {
+  it('says when to try again', () => {
     const buckets = new TokenBuckets({ perSecond: 2, burst: 4 });
     buckets.take('a', 4, START);
     const refusal = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 2 } };
     expect(() => buckets.take('a', 4, START)).toThrow(expect.objectContaining(refusal));
   });
 
-  it('is widened by the scale', () => {
+  it('is larger with a larger scale', () => {
     const buckets = new TokenBuckets({ perSecond: 1, burst: 1 }, { scale: 10 });
     expect(() => buckets.take('a', 10, START)).not.toThrow();
   });
 
-  it.each([1, 2, 5])('are divided among %d gateways: together they give the whole', (processes) => {
+  it.each([1, 2, 5])('are divided among %d gateways, and add up to the whole', (processes) => {
     const gateways = Array.from(
       { length: processes },
       () => new TokenBuckets({ perSecond: 10, burst: 100 }, { processes: () => processes }),
@@ -56,7 +56,7 @@ describe('TokenBuckets', () => {
     expect(taken).toBe(110);
   });
 
-  it('are divided anew when a gateway comes', () => {
+  it('are divided again when a gateway is added', () => {
     let processes = 1;
     const buckets = new TokenBuckets({ perSecond: 10, burst: 200 }, { processes: () => processes });
     buckets.take('u1', 50, 0);

@@ -6,7 +6,7 @@ const now = 1_700_000_000_000;
 const check = proofOfWork(BITS, () => now);
 
 describe('proofOfWork', () => {
-  it('takes the work that was done for this address, within its time', async () => {
+  it('accepts the work that was done for this address, within its time', async () => {
     const token = solveProofOfWork('ada@example.com', BITS, now - 500_000);
     await expect(check.assertPerson(token, 'ada@example.com')).resolves.toBeUndefined();
   });

@@ -27,7 +27,7 @@ const header = (change: (bytes: Buffer) => void, sampleCount = 4) => {
 const refused = (reason: string) => expect.objectContaining({ details: expect.objectContaining({ reason }) });
 
 describe('openWav', () => {
-  it('reads a file with chunks before its sound', async () => {
+  it('reads a file with chunks before its samples', async () => {
     const list = Buffer.from('LIST\x03\x00\x00\x00abc\x00', 'latin1'); // odd length: one byte of padding
     const plain = wavHeader(SAMPLE_RATE);
     const path = await file(
@@ -41,7 +41,7 @@ describe('openWav', () => {
     expect([...(await readSamples(wav, 15_998, 10))]).toEqual([98 / 32_768, 99 / 32_768]);
   });
 
-  it('cuts out a part that is a file of its own', async () => {
+  it('cuts out a part that is a complete file', async () => {
     const wav = await openWav(
       await file(
         wavHeader(100),
@@ -68,7 +68,7 @@ describe('openWav', () => {
     await expect(openWav(path)).rejects.toEqual(refused('AUDIO_INVALID'));
   });
 
-  it('refuses what is longer than a working day', async () => {
+  it('refuses a file that is longer than a working day', async () => {
     const path = await file(wavHeader((MAX_AUDIO_MS / 1_000) * SAMPLE_RATE + SAMPLE_RATE));
     const { truncate } = await import('node:fs/promises');
     await truncate(path, 44 + 2 * ((MAX_AUDIO_MS / 1_000) * SAMPLE_RATE + SAMPLE_RATE)); // sparse: takes no disk
@@ -83,7 +83,7 @@ async function partsOf(wav: WavFile): Promise<WavPart[]> {
 }
 
 describe('wavParts', () => {
-  it('gives a short recording as it is', async () => {
+  it('returns a short recording unchanged', async () => {
     const wav = await openWav(
       await file(
         wavHeader(100),
@@ -93,7 +93,7 @@ describe('wavParts', () => {
     expect(await partsOf(wav)).toEqual([{ firstSample: 0, sampleCount: 100, startMs: 0 }]);
   });
 
-  it('cuts a long one where it is quiet, without a gap', async () => {
+  it('cuts a long one at quiet places, without a gap', async () => {
     const seconds = 150;
     // Loud, except for one second each from 47 s and from 95 s.
     const isQuiet = (second: number) => (second >= 47 && second < 48) || (second >= 95 && second < 96);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EmbeddingQueue, MAX_WAITING_TEXTS } from './embedding.queue.ts';
 
 describe('EmbeddingQueue', () => {
-  it('serves questions before passages, and each in its order', () => {
+  it('serves questions before passages, and each kind in order', () => {
     const queue = new EmbeddingQueue();
     void queue.add(['p1', 'p2'], 'passage');
     void queue.add(['q1'], 'query');
@@ -16,7 +16,7 @@ describe('EmbeddingQueue', () => {
     ]);
   });
 
-  it('gives the vectors in the order of their texts', async () => {
+  it('returns the vectors in the order of their texts', async () => {
     const queue = new EmbeddingQueue();
     const vectors = queue.add(['a', 'b'], 'query');
     const [a, b] = [queue.next(), queue.next()];
@@ -25,14 +25,14 @@ describe('EmbeddingQueue', () => {
     expect(await vectors).toEqual([Float32Array.of(1), Float32Array.of(2)]);
   });
 
-  it('refuses what finds no room, as a whole', () => {
+  it('refuses as a whole what does not fit', () => {
     const queue = new EmbeddingQueue();
     void queue.add(Array<string>(MAX_WAITING_TEXTS - 1).fill('x'), 'passage');
     expect(() => queue.add(['y', 'z'], 'query')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
     expect(queue.length).toBe(MAX_WAITING_TEXTS - 1);
   });
 
-  it('forgets texts for which nobody waits any more, and no others', async () => {
+  it('drops texts for which nobody waits any more, and no others', async () => {
     const queue = new EmbeddingQueue();
     const asked = new AbortController();
     const gone = queue.add(['a', 'b'], 'passage', asked.signal);
@@ -50,7 +50,7 @@ describe('EmbeddingQueue', () => {
     expect(queue.length).toBe(0);
   });
 
-  it('rejects all that wait when the service stops', async () => {
+  it('rejects everything that is waiting when the service stops', async () => {
     const queue = new EmbeddingQueue();
     const waiting = queue.add(['a'], 'passage');
     queue.rejectAll(new Error('stopping'));

@@ -27,7 +27,7 @@ function tellerOf() {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 describe('ProgressTeller', () => {
-  it('tells the first step at once, and what is reached meanwhile as one', async () => {
+  it('reports the first step at once, and merges what is reached meanwhile', async () => {
     const { teller, told, arrive } = tellerOf();
     teller.reach(PROGRESS_STEP / 2);
     expect(told).toEqual([]);
@@ -42,7 +42,7 @@ describe('ProgressTeller', () => {
     expect(told).toEqual([0.1, 0.3]);
   });
 
-  it('has one message on its way, however long that takes', async () => {
+  it('sends one message at a time, however long that takes', async () => {
     const { teller, told, arrive } = tellerOf();
     teller.reach(0.1);
     teller.reach(0.5);
@@ -52,7 +52,7 @@ describe('ProgressTeller', () => {
     expect(told).toEqual([0.1, 0.5]);
   });
 
-  it('never goes back, and tells no step twice', async () => {
+  it('never goes back, and reports no step twice', async () => {
     const { teller, told, arrive } = tellerOf();
     for (const progress of [0.4, 0.1, 0.4, 0.4 + PROGRESS_STEP / 2, 0.3]) {
       teller.reach(progress);
@@ -62,7 +62,7 @@ describe('ProgressTeller', () => {
     expect(told).toEqual([0.4]);
   });
 
-  it('tells a recording of any length in a bounded number of messages', async () => {
+  it('reports a recording of any length in a limited number of messages', async () => {
     const { teller, told, arrive } = tellerOf();
     for (let heard = 0; heard <= 1; heard += 0.0005) {
       teller.reach(heard);
@@ -73,7 +73,7 @@ describe('ProgressTeller', () => {
     expect(told).toEqual(told.toSorted((a, b) => a - b));
   });
 
-  it('waits at its end for what is on its way, and tells nothing after', async () => {
+  it('waits at its end for the message in flight, and sends nothing afterwards', async () => {
     const { teller, told, arrive } = tellerOf();
     teller.reach(0.1);
     teller.reach(0.9);

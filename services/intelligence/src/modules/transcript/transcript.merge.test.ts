@@ -19,7 +19,7 @@ const summary = (segments: ReturnType<typeof merged>) =>
   segments.map(({ speakerIndex, words }) => `${speakerIndex}: ${words.map((word) => word.text).join(' ')}`);
 
 describe('mergeTranscript', () => {
-  it('gives each person their words and numbers them as they appear', () => {
+  it('assigns words to people and numbers people as they appear', () => {
     const words = [...say('Hello there.', 0), ...say('Hi, who is it?', 900)];
     expect(summary(merged(words, [turn(7, 0, 800), turn(3, 850, 2_500)]))).toEqual([
       '0: Hello there.',
@@ -27,7 +27,7 @@ describe('mergeTranscript', () => {
     ]);
   });
 
-  it('keeps every word with its times, and bounds each segment by its words', () => {
+  it("keeps every word with its times, and each segment's limits are those of its words", () => {
     const [segment] = merged(say('One two three', 1_000), [turn(0, 0, 9_000)]);
     expect(segment).toEqual({
       id: '0',
@@ -46,17 +46,17 @@ describe('mergeTranscript', () => {
     expect(summary(merged(say('Only me', 0), []))).toEqual(['0: Only me']);
   });
 
-  it('gives a word between two turns to the nearer one', () => {
+  it('assigns a word between two turns to the nearer one', () => {
     const words = [...say('Yes.', 0), ...say('No.', 1_000)];
     expect(summary(merged(words, [turn(0, 0, 300), turn(1, 1_350, 2_000)]))).toEqual(['0: Yes.', '1: No.']);
   });
 
-  it('lets who spoke before go on where two speak at once', () => {
+  it('lets the previous speaker continue where two speak at once', () => {
     const turns = [turn(0, 0, 2_000), turn(1, 400, 2_000)];
     expect(summary(merged(say('I was going to', 0), turns))).toEqual(['0: I was going to']);
   });
 
-  it('takes a late last word of a sentence as part of it', () => {
+  it('keeps a late last word in its sentence', () => {
     const words = [...say('I come from Chicago.', 0), ...say('Me too, as well.', 1_700)];
     expect(summary(merged(words, [turn(0, 0, 1_150), turn(1, 1_150, 4_000)]))).toEqual([
       '0: I come from Chicago.',
@@ -64,7 +64,7 @@ describe('mergeTranscript', () => {
     ]);
   });
 
-  it('leaves a real change of speaker inside of a sentence', () => {
+  it('keeps a real change of speaker within a sentence', () => {
     const words = say('so I was saying that well not quite so fast', 0);
     expect(summary(merged(words, [turn(0, 0, 1_950), turn(1, 1_950, 9_000)]))).toEqual([
       '0: so I was saying that',
@@ -77,7 +77,7 @@ describe('mergeTranscript', () => {
     expect(summary(merged(words, [turn(0, 0, 99_000)]))).toEqual(['0: First.', '0: Second.']);
   });
 
-  it('cuts what grows too long after a sentence', () => {
+  it('cuts a segment that grows too long after a sentence', () => {
     const sentence = 'We tried it on Monday and it worked for a while.';
     const segments = merged(say(Array(20).fill(sentence).join(' '), 0), [turn(0, 0, 999_000)]);
     expect(segments.length).toBeGreaterThan(2);
@@ -89,7 +89,7 @@ describe('mergeTranscript', () => {
     expect(segments.flatMap((segment) => segment.words)).toHaveLength(220);
   });
 
-  it('cuts what has no sentences at its bound', () => {
+  it('cuts a segment without sentences at its limit', () => {
     const segments = merged(say(Array(170).fill('and').join(' '), 0), []);
     expect(segments.map(({ words }) => words.length)).toEqual([75, 75, 20]);
   });

@@ -26,7 +26,7 @@ describe('what media remembers of rights', () => {
 
   const reads = async (): Promise<boolean> => (await access.filter(actor, [noteId], 'READ')).length > 0;
 
-  it('is asked again when its time is over', async () => {
+  it('is requested again when it has expired', async () => {
     expect(await reads()).toBe(true);
     level = undefined;
     expect(await reads()).toBe(true);
@@ -34,7 +34,7 @@ describe('what media remembers of rights', () => {
     expect(await reads()).toBe(false);
   });
 
-  it('lives no longer because something was uploaded meanwhile', async () => {
+  it('does not last longer because something was uploaded meanwhile', async () => {
     await reads();
     jest.advanceTimersByTime(ACCESS_KEPT_MS);
     await access.requireChangeable(actor, noteId);
@@ -43,7 +43,7 @@ describe('what media remembers of rights', () => {
     expect(await reads()).toBe(false);
   });
 
-  it('keeps what is known of some of a list when there is no more room for the others', async () => {
+  it('keeps known entries of a list when there is no room for the others', async () => {
     const fill = Array.from({ length: ACCESS_KEPT_ENTRIES - 1 }, () => newId());
     await access.filter(actor, [noteId], 'READ');
     await access.filter(actor, fill, 'READ');
@@ -51,14 +51,14 @@ describe('what media remembers of rights', () => {
     expect(await access.filter(actor, list, 'READ')).toEqual(list);
   });
 
-  it('answers with what it knew when the question began, whatever is uploaded meanwhile', async () => {
+  it('answers with what was known when the request began, whatever is uploaded meanwhile', async () => {
     await reads();
     const list = access.filter(actor, [noteId, newId()], 'READ');
     await access.requireChangeable(actor, noteId);
     expect(await list).toHaveLength(2);
   });
 
-  it('is not asked for a change: a lock holds at once', async () => {
+  it('is not used for changes, so a lock takes effect at once', async () => {
     await access.requireChangeable(actor, noteId);
     locked = true;
     await expect(access.requireChangeable(actor, noteId)).rejects.toMatchObject({ code: 'CONTENT_LOCKED' });

@@ -32,7 +32,7 @@ describe('what the first bytes say', () => {
     expect(inspect(contentType, head)).toEqual({ code });
   });
 
-  it('takes for what they claim to be: what no browser shows, and a photograph with much before its frame', () => {
+  it('trusts the claim for formats that no browser shows, and for a photograph with much before its frame', () => {
     expect(inspect('text/html', Buffer.from('<html>'))).toEqual({});
     expect(inspect('image/jpeg', JPEG.subarray(0, 10))).toEqual({});
     expect(inspect('image/svg+xml', Buffer.from('<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"/>'))).toEqual({});

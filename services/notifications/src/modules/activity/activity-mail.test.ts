@@ -21,7 +21,7 @@ const mailOf = (lines: ActivityLine[]) =>
   });
 
 describe('a mail of what happened', () => {
-  it('says what it was of one object, and links to it', () => {
+  it('says what happened to one object, and links to it', () => {
     const [note, insight] = [line(), line({ kind: 'INSIGHT_PUBLISHED', shown: { kind: 'INSIGHT', id: newId() } })];
     expect(mailOf([note]).subject).toBe('A comment on “Interview with Ada”');
     expect(mailOf([note]).text).toContain(`https://field.example/data/Interview-with-Ada-${toShortId(note.shown.id)}`);
@@ -31,7 +31,7 @@ describe('a mail of what happened', () => {
     );
   });
 
-  it('says of many how many they are, and names the first', () => {
+  it('says how many objects there are, and names the first ones', () => {
     const lines = Array.from({ length: MAIL_OBJECTS + 3 }, () => line({ kind: 'OBJECT_CHANGED' }));
     const { subject, text } = mailOf(lines);
     expect(subject).toBe(`News of ${MAIL_OBJECTS + 3} objects in Field team`);
@@ -39,7 +39,7 @@ describe('a mail of what happened', () => {
     expect(text).toContain('and 3 more');
   });
 
-  it('counts comments, names what has no title, and lets no title become HTML', () => {
+  it('counts comments, names untitled objects, and lets no title become HTML', () => {
     const { text, html } = mailOf([line({ count: 3 }), line({ title: '' }), line({ title: '<b>R&D</b>' })]);
     expect(text).toContain('- Interview with Ada (3)');
     expect(text).toContain('- Untitled');
@@ -47,16 +47,16 @@ describe('a mail of what happened', () => {
     expect(html).not.toContain('<b>');
   });
 
-  it('writes addresses that every mail program follows, whatever the title', () => {
+  it('contains URLs that every mail program can open, whatever the title', () => {
     const { text } = mailOf([line({ title: 'Größe & <Preis>' })]);
     expect(text).toMatch(/https:\/\/field\.example\/data\/Gr%C3%B6%C3%9Fe-Preis-[1-9A-Za-z]{22}\n/);
   });
 
-  it('stands under the logo of the workspace', () => {
+  it('shows the logo of the workspace', () => {
     expect(mailOf([line()]).html).toContain('<img src="https://field.example/image/logo/1?v=2" alt="Field team"');
   });
 
-  it('ends by one click (RFC 8058)', () => {
+  it('can be unsubscribed with one click (RFC 8058)', () => {
     const { headers, text } = mailOf([line()]);
     expect(headers).toEqual({
       'List-Unsubscribe': '<https://field.example/api/notifications/unsubscribe?user=1&key=2>',

@@ -4,7 +4,7 @@ import { credentialsMail } from './credentials-mail.ts';
 
 const WORKSPACE = { name: '<b>R&D</b>', logoUrl: '', primaryColor: '' };
 
-it.each(CREDENTIAL_CHANGES)('says of %s what happened and what to do, and lets no name become HTML', (change) => {
+it.each(CREDENTIAL_CHANGES)('says for %s what happened and what to do, and lets no name become HTML', (change) => {
   const mail = credentialsMail({ id: 'id', to: 'cora@changed.example', change, workspace: WORKSPACE });
   expect(mail).toMatchObject({ id: 'id', to: 'cora@changed.example' });
   expect(mail.subject.length).toBeGreaterThan(20);

@@ -14,7 +14,7 @@ const INVITE = {
   role: 'VIEWER',
 };
 
-it('shows whose invitation it is by the logo and color, and says all of it in words', () => {
+it('shows the workspace by its logo and color, and says everything in words too', () => {
   const { subject, text, html } = inviteMail('id', 'ines@invited.example', WORKSPACE, INVITE);
   expect(subject).toBe('Ada invited you to Field team');
   expect(html).toContain('<img src="https://field.fieldloom.test/image/logo/1?v=2" alt="Field team"');

@@ -5,7 +5,7 @@ const PLAIN = { name: '<b>R&D</b> "Field"', logoUrl: '', primaryColor: '' };
 const LOGO = { ...PLAIN, logoUrl: 'https://field.fieldloom.test/image/logo/1?v=2&size=128' };
 
 describe('the page of a mail', () => {
-  it('stands under the logo, which is the workspace’s name to whoever sees no pictures', () => {
+  it("shows the logo, and the workspace's name to people who see no images", () => {
     const page = mailPage(LOGO, '<p>Hello</p>');
     expect(page).toContain('src="https://field.fieldloom.test/image/logo/1?v=2&amp;size=128"');
     expect(page).toContain('alt="&lt;b&gt;R&amp;D&lt;/b&gt; &quot;Field&quot;"');
@@ -13,7 +13,7 @@ describe('the page of a mail', () => {
     expect(page.indexOf('<img')).toBeLessThan(page.indexOf('<p>Hello</p>'));
   });
 
-  it('is what it holds, and loads nothing, where there is no logo', () => {
+  it('has only its content, and loads nothing, without a logo', () => {
     const page = mailPage(PLAIN, '<p>Hello</p>');
     expect(page).toMatch(/<body style="[^"]+"><p>Hello<\/p><\/body><\/html>$/);
     expect(page).not.toContain('src=');
@@ -27,7 +27,7 @@ describe('the button of a mail', () => {
     // Darkened until it is visible on the page, with black text on it.
     ['#ffee88', /background:#[89a-b][0-9a-f]{5};color:#000000/],
     ['"><script>', 'background:#3b5bdb;color:#ffffff'],
-  ])('in the color %j is seen and read', (primaryColor, style) => {
+  ])('can be seen and read in the color %j', (primaryColor, style) => {
     const button = mailButton({ ...PLAIN, primaryColor }, 'Open <it>', 'https://x.test/?a=1&b=2');
     expect(button).toMatch(style);
     expect(button).toContain('<a href="https://x.test/?a=1&amp;b=2"');

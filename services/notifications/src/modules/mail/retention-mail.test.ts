@@ -17,7 +17,7 @@ const mailOf = (change: { title?: string; notes?: number } = {}) =>
   );
 
 describe('a mail of what falls due', () => {
-  it('says how much, of what and when, and leads to where it can be kept', () => {
+  it('says how many notes, where and when, and links to where they can be kept', () => {
     const { subject, text, html } = mailOf();
     expect(subject).toBe('12 notes of “Checkout & <pay>” fall due on December 2, 2026');
     expect(text).toContain('into the trash on December 2, 2026');
@@ -25,7 +25,7 @@ describe('a mail of what falls due', () => {
     expect(html).toContain('Checkout &amp; &lt;pay&gt;');
   });
 
-  it('says it of one note, and of a project without a title', () => {
+  it('uses the singular for one note, and names an untitled project', () => {
     expect(mailOf({ notes: 1, title: '' }).subject).toBe('1 note of “Untitled” falls due on December 2, 2026');
     expect(mailOf({ notes: 1 }).text).toContain('To keep it, choose a longer time');
   });

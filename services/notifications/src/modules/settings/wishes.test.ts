@@ -10,11 +10,11 @@ const of = (userId: string, projectId: string | null, allCommentsEnabled: boolea
 });
 
 describe('what somebody wants to be told of', () => {
-  it('is nothing until they say so', () => {
+  it('is nothing until they choose it', () => {
     expect(optionsIn('p', [])).toEqual(NO_OPTIONS);
   });
 
-  it('is in a project what they said of it, else what they said of all', () => {
+  it('is their choice for the project, or else their general one', () => {
     const options = [of('ada', null, true), of('ada', 'quiet', false), of('bob', null, false), of('bob', 'loud', true)];
     expect(usersWho('allCommentsEnabled', 'quiet', options)).toEqual([]);
     expect(usersWho('allCommentsEnabled', 'loud', options)).toEqual(['ada', 'bob']);

@@ -26,7 +26,7 @@ describe('RouteMap', () => {
     expect(map.size).toBe(0);
   });
 
-  it('keeps the newer owner of a name when the older one’s news comes after', () => {
+  it('keeps the newer owner of a name when news about the older one comes later', () => {
     const map = new RouteMap();
     map.apply(route('a', 'acme', 1));
     map.apply(route('b', 'acme', 3));
@@ -35,7 +35,7 @@ describe('RouteMap', () => {
     expect(map.findBySubdomain('elsewhere')?.teamId).toBe('a');
   });
 
-  it('finds a workspace under the names that it had, until another takes them or it is gone', () => {
+  it('finds a workspace under its former names, until another one takes them or it is deleted', () => {
     const map = new RouteMap();
     map.apply(route('a', 'acme-two', 1, { formerSubdomains: ['acme', 'acme-one'] }));
     expect(map.findBySubdomain('acme')?.subdomain).toBe('acme-two');
@@ -49,7 +49,7 @@ describe('RouteMap', () => {
     expect(map.findBySubdomain('acme-one')).toBeUndefined();
   });
 
-  it('takes no older news', () => {
+  it('ignores older news', () => {
     const map = new RouteMap();
     map.apply(route('a', 'acme', 5, { region: 'us_b' }));
     map.apply(route('a', 'acme', 4, { region: 'eu_a' }));

@@ -3,7 +3,7 @@ import { CHUNK_CHARACTERS, MAX_CHUNKS, MAX_SENTENCES } from '../../limits.ts';
 import { passagesOf } from './chunks.ts';
 
 describe('passages of a text', () => {
-  it('are its sentences, the title first, and neighbours together', () => {
+  it('are its sentences, the title first, and neighbors together', () => {
     expect(passagesOf('Call', 'We pay twice. It hurts!\n\nNobody answers.')).toEqual({
       sentences: ['Call', 'We pay twice.', 'It hurts!', 'Nobody answers.'],
       chunks: ['Call We pay twice. It hurts! Nobody answers.'],
@@ -17,7 +17,7 @@ describe('passages of a text', () => {
     expect(passagesOf('', `${long}. ${long}. y.`).chunks).toEqual([`${long}.`, `${long}. y.`]);
   });
 
-  it('hold every word in order, none longer than the bound', () => {
+  it('contain every word in order, and none is longer than the limit', () => {
     const words = Array.from({ length: 4_000 }, (_, index) => `word${index}${index % 17 === 0 ? '.' : ''}`);
     const { sentences, chunks } = passagesOf('', words.join(' '));
     expect(sentences.join(' ')).toBe(words.join(' '));
@@ -25,7 +25,7 @@ describe('passages of a text', () => {
     expect(Math.max(...[...sentences, ...chunks].map((each) => each.length))).toBeLessThanOrEqual(CHUNK_CHARACTERS);
   });
 
-  it('cut a text without spaces, stop at the bounds, and are none for nothing', () => {
+  it('cut a text without spaces, stop at the limits, and do not exist for an empty text', () => {
     expect(passagesOf('', 'x'.repeat(2_000)).sentences.map((each) => each.length)).toEqual(Array(8).fill(250));
     const { sentences, chunks } = passagesOf('', 'sentence. '.repeat(200_000));
     expect([sentences.length, chunks.length]).toEqual([MAX_SENTENCES, MAX_CHUNKS]);

@@ -6,16 +6,16 @@ const answered = (statusCode: number, type: string) =>
   new errors.ResponseError({ statusCode, body: { error: { type } }, headers: {}, warnings: null, meta: {} as never });
 
 describe('isAway', () => {
-  it('an engine that starts answers before its shards do', () => {
+  it('recognizes an engine that starts and answers before its shards do', () => {
     expect(isAway(answered(503, 'search_phase_execution_exception'))).toBe(true);
     expect(isAway(answered(503, 'cluster_block_exception'))).toBe(true);
   });
 
-  it('an engine that does not answer', () => {
+  it('recognizes an engine that does not answer', () => {
     expect(isAway(new errors.ConnectionError('connect ECONNREFUSED', {} as never))).toBe(true);
   });
 
-  it('what it refuses is no absence', () => {
+  it('does not apply to what the engine refuses', () => {
     expect(isAway(answered(400, 'parsing_exception'))).toBe(false);
     expect(isAway(new TypeError('x is undefined'))).toBe(false);
   });

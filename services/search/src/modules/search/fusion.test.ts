@@ -6,7 +6,7 @@ const scored = (ids: readonly string[], coverage = 0): Scored[] =>
   ids.map((id, position) => ({ id, score: coverage * COVERAGE_STEP + 100 - position }));
 
 describe('fuse', () => {
-  it('has each document once, whatever the order that the engine gave them in', () => {
+  it('has each document once, in whatever order the engine returned them', () => {
     const half = fc.uniqueArray(
       fc.record({ id: fc.string({ maxLength: 3 }), score: fc.integer({ min: 0, max: 4 * COVERAGE_STEP - 1 }) }),
       { selector: ({ id }) => id },
@@ -20,7 +20,7 @@ describe('fuse', () => {
     );
   });
 
-  it('puts first what both halves have first, and all words before near in meaning alone', () => {
+  it('puts results of both halves first, and all words before meaning alone', () => {
     expect(fuse(scored(['both', 'words'], 3), scored(['both', 'near', 'nearer']))).toEqual([
       'both',
       'near',
@@ -29,7 +29,7 @@ describe('fuse', () => {
     ]);
   });
 
-  it('lets no word in common push away what is meant', () => {
+  it('does not let a common word displace what is meant', () => {
     const others = Array.from({ length: 50 }, (_, count) => `other ${count}`);
     expect(fuse(scored(others), scored(['meant', ...others]))[0]).toBe('meant');
     expect(fuse(scored(others), [])).toEqual(others);

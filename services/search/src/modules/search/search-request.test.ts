@@ -19,7 +19,7 @@ const empty: SearchOptionsInput = {
 const teamId = newId();
 
 describe('a search request', () => {
-  it('takes the defaults, and a blank query for none', () => {
+  it('uses the defaults, and treats a blank query as none', () => {
     const request = readSearchRequest({ ...empty, query: { method: 'HYBRID', value: '  ', titleOnly: false } }, 20, 0);
     expect(request).toMatchObject({ text: undefined, limit: 20, offset: 0 });
   });
@@ -51,7 +51,7 @@ describe('a search request', () => {
 });
 
 describe('filters', () => {
-  it('always hold the workspace and what the reader may see', () => {
+  it('always contain the workspace and what the reader may see', () => {
     const filters = buildFilters(readSearchRequest(empty, 20, 0), { teamId, nodeIds: ['n1'], fields: new Map() });
     expect(filters.slice(0, 2)).toEqual([{ term: { team_id: teamId } }, { terms: { access_node_ids: ['n1'] } }]);
     expect(filters).toContainEqual({ term: { archived: false } });

@@ -30,7 +30,7 @@ const json = (value: object): Buffer => Buffer.from(JSON.stringify(value));
 const eventsOf = (reading: Reading) => (reading.kind === 'events' ? reading.events : undefined);
 
 describe('Slack', () => {
-  it('is believed with the example of its own documentation', () => {
+  it('is trusted with the example in its own documentation', () => {
     const body =
       'token=xyzz0WbapA4vBCDEFasx0q6G&team_id=T1DC2JH3J&team_domain=testteamnow&channel_id=G8PSS9T3V&channel_name=foobar' +
       '&user_id=U2CERLKJA&user_name=roadrunner&command=%2Fwebhook-collect&text=&response_url=https%3A%2F%2Fhooks.slack.com' +
@@ -53,7 +53,7 @@ describe('Slack', () => {
     expect(() => assertSlackSignature(secrets, request(body))).toThrow();
   });
 
-  it('names every account that a shared channel’s event is for', () => {
+  it('names every account that an event of a shared channel is for', () => {
     const authorizations = [{ team_id: 'T2' }, { team_id: 'T1' }, { team_id: null }];
     const body = json({ type: 'event_callback', team_id: 'T1', event_id: 'E1', authorizations });
     expect(readSlackRequest(body)).toEqual({
@@ -62,7 +62,7 @@ describe('Slack', () => {
     });
   });
 
-  it('tells verifications, events and the rest apart, and refuses what is no JSON object', () => {
+  it('distinguishes verifications, events and the rest, and refuses what is not a JSON object', () => {
     const challenge = readSlackRequest(json({ type: 'url_verification', challenge: 'c' }));
     expect(challenge).toEqual({ kind: 'challenge', answer: { challenge: 'c' } });
     expect(readSlackRequest(json({ type: 'app_rate_limited', team_id: 'T1' }))).toEqual({ kind: 'events', events: [] });
@@ -84,7 +84,7 @@ describe('Stripe', () => {
     ['of the old secret', `t=${NOW},v1=${v1('whsec_old')}`],
     ['two, one of a secret that is not known here', `t=${NOW},v1=${v1('whsec_next')},v1=${v1('whsec_new')}`],
     ['with another scheme beside', `t=${NOW},v0=${v1('x')},v1=${v1('whsec_new')}`],
-  ])('believes %s', (_what, header) => {
+  ])('trusts %s', (_what, header) => {
     expect(check(header)).not.toThrow();
   });
 
@@ -95,11 +95,11 @@ describe('Stripe', () => {
     ['another scheme alone', `t=${NOW},v0=${v1('whsec_new')}`],
     ['another time than was signed', `t=${NOW + 1},v1=${v1('whsec_new')}`],
     ['no signature', `t=${NOW}`],
-  ])('does not believe %s', (_what, header) => {
+  ])('does not trust %s', (_what, header) => {
     expect(check(header)).toThrow('The signature does not hold');
   });
 
-  it('believes for 300 seconds', () => {
+  it('trusts a signature for 300 seconds', () => {
     expect(check(`t=${NOW},v1=${v1('whsec_new')}`, NOW + 300)).not.toThrow();
     expect(check(`t=${NOW},v1=${v1('whsec_new')}`, NOW + 301)).toThrow();
   });
@@ -129,20 +129,20 @@ describe('Stripe', () => {
     expect(read({ metadata: { 'Workspace UUID': 'nonsense' } })).toMatchObject([{ accounts: [], teamIds: [] }]);
   });
 
-  it.each(['product.created', 'product.updated', 'radar.early_fraud_warning.created'])('gives %s to all', (type) => {
+  it.each(['product.created', 'product.updated', 'radar.early_fraud_warning.created'])('sends %s to all', (type) => {
     expect(eventsOf(readStripeEvent(event(type, { id: 'x' })))).toMatchObject([
       { accounts: [], isForAllRegions: true },
     ]);
   });
 
-  it('leaves the rest', () => {
+  it('ignores other events', () => {
     expect(eventsOf(readStripeEvent(event('charge.succeeded', { customer: 'cus_1' })))).toEqual([]);
     expect(eventsOf(readStripeEvent(json({})))).toEqual([]);
   });
 });
 
 describe('Notion', () => {
-  it('is believed with the example of its own documentation', () => {
+  it('is trusted with the example in its own documentation', () => {
     const token = 'secret_tMrlL1qK5vuQAh1b6cZGhFChZTSYJlce98V0pYn7yBl';
     const body = JSON.stringify({ verification_token: token });
     const signature = 'sha256=461e8cbcba8a75c3edd866f0e71280f5a85cbf21eff040ebd10fe266df38a735';
@@ -165,14 +165,14 @@ describe('Atlassian’s hash of a request', () => {
         '&xdm_e=http%3A%2F%2Fstorm%3A2990&xdm_c=channel-servlet-hello-world&xdm_p=1',
       '8063ff4ca1e41df7bc90c8ab6d0f6207d491cf6dad7c66ea797b4614b71922e9',
     ],
-  ])('is for %s %s what it publishes', (method, path, query, expected) => {
+  ])('is what it publishes for %s %s', (method, path, query, expected) => {
     expect(queryStringHash(method, path, query)).toBe(expected);
     expect(queryStringHash(method.toLowerCase(), `${path}/`, query)).toBe(expected);
     expect(queryStringHash(method, path, `${query}&more=1`)).not.toBe(expected);
     expect(queryStringHash('POST', path, query)).not.toBe(expected);
   });
 
-  it('sorts members and their values, and encodes as RFC 3986 says', () => {
+  it('sorts members and their values, and encodes as in RFC 3986', () => {
     const one = queryStringHash('GET', '/a', 'b=2&a=x%20y&b=1&c=%28%29*');
     expect(queryStringHash('GET', '/a', 'c=()%2A&b=1&b=2&a=x+y')).toBe(one);
     expect(queryStringHash('GET', '/', '')).toBe(queryStringHash('GET', '', ''));
@@ -186,19 +186,19 @@ describe('Respondent', () => {
     () =>
       assertRespondentSignature(['new', 'old'], request(sent, { 'respondent-webhook-signature': signature }));
 
-  it('is believed by what the header says and the key makes', () => {
+  it('is trusted with a signature in the algorithm that the header names', () => {
     expect(check(`sha256=${hmac('new', [body], 'base64')}`)).not.toThrow();
     expect(check(`sha256=${hmac('old', [body], 'base64')}`)).not.toThrow();
     expect(check(`sha512=${hmac('new', [body], 'base64', 'sha512')}`)).not.toThrow();
     expect(check(`sha256=${hmac('new', [body], 'base64')}`, JSON.stringify(JSON.parse(body), null, 2))).not.toThrow();
   });
-  it('is not believed otherwise', () => {
+  it('is not trusted otherwise', () => {
     for (const signature of ['', 'sha256=', `sha1=${hmac('new', [body], 'base64')}`, hmac('new', [body], 'base64')]) {
       expect(check(signature)).toThrow('The signature does not hold');
     }
     expect(check(`sha256=${hmac('guessed', [body], 'base64')}`)).toThrow();
   });
-  it('names the project, also of an answer to its screener', () => {
+  it('names the project, also for an answer to its screener', () => {
     expect(eventsOf(readRespondentEvent(Buffer.from(body)))).toMatchObject([{ eventId: 'u1', accounts: ['p1'] }]);
     const answer = {
       event: 'SCREENER_RESPONSES.CREATED',
@@ -220,7 +220,7 @@ describe('Zoom', () => {
   const validation = (plainToken: string) =>
     JSON.stringify({ event: 'endpoint.url_validation', payload: { plainToken } });
 
-  it('has its validation answered with the secret that it signs with', async () => {
+  it('gets its validation answered with the secret that it signs with', async () => {
     const body = validation('qgg8vlvZRS6UYooatFL8Aw');
     for (const secret of ['new', 'old']) {
       expect(await events?.receive(signed(secret, body))).toEqual({
@@ -230,12 +230,12 @@ describe('Zoom', () => {
     }
   });
 
-  it('has nothing signed by a validation that could be an event', () => {
+  it('cannot use a validation to get an event signed', () => {
     const forgedEvent = `v0:${NOW}:{"event":"meeting.ended"}`;
     expect(() => events?.receive(request(validation(forgedEvent)))).toThrow('The signature does not hold');
   });
 
-  it('is believed for five minutes, with each of its secrets', () => {
+  it('is trusted for five minutes, with each of its secrets', () => {
     const body = JSON.stringify({ event: 'recording.completed', payload: { account_id: 'A1', object: {} } });
     expect(events?.receive(signed('old', body))).toMatchObject({ events: [{ accounts: ['A1'] }] });
     expect(() => events?.receive(signed('guessed', body))).toThrow();
@@ -260,7 +260,7 @@ describe('Google Meet', () => {
       subscription: 'projects/p/subscriptions/s',
     });
 
-  it('names the subscription and whom it is about', () => {
+  it('names the subscription and the person it is about', () => {
     expect(eventsOf(readPush(push('google.workspace.meet.recording.v2.fileGenerated')))).toMatchObject([
       { eventId: 'e6d07a97', accounts: ['subscriptions/meet-users-x', 'users/114506953'] },
     ]);
@@ -268,7 +268,7 @@ describe('Google Meet', () => {
       eventsOf(readPush(push('google.workspace.meet.transcript.v2.ended', '//meet.googleapis.com/spaces/jQC'))),
     ).toMatchObject([{ accounts: ['subscriptions/meet-users-x', 'spaces/jQC'] }]);
   });
-  it('leaves the rest', () => {
+  it('ignores other events', () => {
     expect(eventsOf(readPush(push('google.workspace.meet.participant.v2.joined')))).toEqual([]);
     expect(eventsOf(readPush(json({ message: { messageId: '1' } })))).toEqual([]);
   });

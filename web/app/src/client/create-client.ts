@@ -15,6 +15,7 @@ import { lateAnswerExchange } from './late-answer-exchange.ts';
 import type { Opening } from './opening.ts';
 import { refreshExchange } from './refresh-exchange.ts';
 import { reportExchange } from './report-exchange.ts';
+import { sameDataExchange } from './same-data-exchange.ts';
 import { createSession, type Session } from './session.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { transportExchange } from './transport-exchange.ts';
@@ -67,6 +68,7 @@ export function createBackend(): Backend {
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     exchanges: [
+      sameDataExchange,
       wholeExchange,
       reportExchange(errors.report),
       onboardingExchange,

@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import type { cases } from './harness/cases.ts';
 import type { Asked } from './harness/client.ts';
 import type { Gallery } from './harness/main.tsx';
+import { countRenders, takeRenders } from './renders.ts';
 
 /** The built page; `./scripts/test` builds it and sets the variable. */
 const FOLDER = process.env['FIELDLOOM_COMPONENTS'];
@@ -43,6 +44,8 @@ export interface Shown {
   asked: (operation: string) => Promise<unknown[]>;
   /** The names of all requests, in order. */
   operations: () => Promise<string[]>;
+  /** How often a component was drawn since the last call. */
+  renders: (component: string) => Promise<number>;
   /** Where a link or key has navigated. */
   address: () => Promise<string>;
   /** Releases the answers that were held back. */
@@ -62,6 +65,7 @@ export function useComponents(): void {
     });
     context.setDefaultTimeout(PATIENCE_MS);
     page = await context.newPage();
+    await countRenders(page);
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
@@ -120,6 +124,7 @@ const shown: Shown = {
   },
   operations: () =>
     page.evaluate(() => (window as unknown as InPage).gallery.asked().map(({ operation }) => operation)),
+  renders: (component) => takeRenders(page, component),
   address: () => page.evaluate(() => (window as unknown as InPage).gallery.address() ?? ''),
   release: () => page.evaluate(() => (window as unknown as InPage).gallery.release()),
 };

@@ -4,7 +4,7 @@ import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
 import { ChevronDown, ChevronsLeftRight, ChevronUp, Ellipsis, EyeOff, GripVertical, Plus } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   Button,
   DropIndicator,
@@ -36,6 +36,21 @@ interface Dragged {
   from: string;
 }
 
+/** What people do with columns and cards. The object stays the same, so that columns are drawn only when they change. */
+export interface ColumnActions {
+  drop: (items: readonly Dragged[], to: string, target?: { key: string; position: 'before' | 'after' }) => void;
+  hide: (key: string) => void;
+  show: (key: string) => void;
+  fold: (key: string) => void;
+  add: (key: string) => Promise<void>;
+  expand: (cardId: string) => void;
+  open: (row: CollectionRow) => void;
+  /** The end of the loaded cards comes near. */
+  more: (key: string) => void;
+  /** Which cards are visible; null if the column is not. */
+  see: (key: string, rows: { first: number; last: number } | null) => void;
+}
+
 interface BoardColumnProps {
   column: CollectionGroup;
   words: GroupWords;
@@ -44,13 +59,9 @@ interface BoardColumnProps {
   isMovable: boolean;
   /** Ids of expanded cards. */
   expanded: ReadonlySet<string>;
-  onExpand: (id: string) => void;
-  onFold: () => void;
-  onHide?: (() => void) | undefined;
-  onAdd?: (() => void) | undefined;
-  onDrop: (items: readonly Dragged[], to: string, target?: { key: string; position: 'before' | 'after' }) => void;
-  onOpen: (row: CollectionRow) => void;
-  onMore: () => void;
+  canHide: boolean;
+  canAdd: boolean;
+  actions: ColumnActions;
 }
 
 async function draggedFrom(items: Iterable<DropItem>): Promise<Dragged[]> {
@@ -58,9 +69,9 @@ async function draggedFrom(items: Iterable<DropItem>): Promise<Dragged[]> {
   return texts.map((text) => JSON.parse(text) as Dragged);
 }
 
-/** A column with its cards, which can be moved by mouse and keyboard. */
-export function BoardColumn(props: BoardColumnProps) {
-  const { column, words: named, shown, isFolded, isMovable, expanded, onDrop, onOpen } = props;
+/** A column with its cards, which can be moved by mouse and keyboard. Drawn again only if something of its own changes. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, words: named, shown, isFolded, isMovable, expanded, actions } = props;
   const { title } = named;
   const isPictured = shown.some(({ key }) => key === 'videoThumbnail' || key === 'preview');
   const { dragAndDropHooks } = useDragAndDrop({
@@ -68,10 +79,11 @@ export function BoardColumn(props: BoardColumnProps) {
     getItems: (keys) => [...keys].map((id) => ({ [CARD]: JSON.stringify({ id: String(id), from: column.key }) })),
     acceptedDragTypes: [CARD],
     getDropOperation: () => 'move',
-    onInsert: ({ items, target }) => void draggedFrom(items).then((all) => onDrop(all, column.key, placeOf(target))),
-    onRootDrop: ({ items }) => void draggedFrom(items).then((all) => onDrop(all, column.key)),
+    onInsert: ({ items, target }) =>
+      void draggedFrom(items).then((all) => actions.drop(all, column.key, placeOf(target))),
+    onRootDrop: ({ items }) => void draggedFrom(items).then((all) => actions.drop(all, column.key)),
     onReorder: ({ keys, target }) =>
-      onDrop(
+      actions.drop(
         [...keys].map((id) => ({ id: String(id), from: column.key })),
         column.key,
         placeOf(target),
@@ -95,7 +107,7 @@ export function BoardColumn(props: BoardColumnProps) {
       className="flex h-full w-72 shrink-0 flex-col rounded-10 bg-surface-sunken"
     >
       <ColumnHeader {...props} />
-      <CardList onEnd={props.onMore} hasMore={column.hasMore}>
+      <CardList column={column} actions={actions}>
         <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
           <GridList
             aria-label={title}
@@ -105,7 +117,7 @@ export function BoardColumn(props: BoardColumnProps) {
             selectionMode="none"
             onAction={(id) => {
               const row = column.rows.find((each) => each.id === id);
-              if (row) onOpen(row);
+              if (row) actions.open(row);
             }}
             renderEmptyState={() => <p className="px-2 py-6 text-center text-12 text-subtle">{words.none}</p>}
             className="scroll-area block h-full min-h-24 outline-none data-drop-target:bg-accent-soft data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
@@ -130,7 +142,7 @@ export function BoardColumn(props: BoardColumnProps) {
                     <Button
                       aria-label={expanded.has(row.id) ? words.less(row.shownTitle) : words.all(row.shownTitle)}
                       aria-expanded={expanded.has(row.id)}
-                      onPress={() => props.onExpand(row.id)}
+                      onPress={() => actions.expand(row.id)}
                       className={cx(cardButton, 'mt-auto')}
                     >
                       <Icon of={expanded.has(row.id) ? ChevronUp : ChevronDown} className="size-3.5" />
@@ -144,7 +156,7 @@ export function BoardColumn(props: BoardColumnProps) {
       </CardList>
     </section>
   );
-}
+});
 
 const cardButton =
   'flex h-5 items-center rounded-[4px] text-subtle opacity-0 group-data-focus-visible/card:opacity-100 group-data-hovered/card:opacity-100 data-focus-visible:opacity-100 data-focus-visible:outline-2 data-focus-visible:outline-focus max-md:opacity-100';
@@ -154,7 +166,7 @@ const placeOf = (target: { key: unknown; dropPosition: string }) => ({
   position: target.dropPosition === 'after' ? ('after' as const) : ('before' as const),
 });
 
-function ColumnHeader({ column, words: { title, color }, onFold, onHide, onAdd }: BoardColumnProps) {
+function ColumnHeader({ column, words: { title, color }, canHide, canAdd, actions }: BoardColumnProps) {
   return (
     <header className="flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3">
       {color && <ColorDot color={color} />}
@@ -166,26 +178,28 @@ function ColumnHeader({ column, words: { title, color }, onFold, onHide, onAdd }
         placement="bottom end"
         trigger={<IconButton icon={Ellipsis} size="sm" label={words.menu(title)} />}
       >
-        <MenuItem icon={ChevronsLeftRight} onAction={onFold}>
+        <MenuItem icon={ChevronsLeftRight} onAction={() => actions.fold(column.key)}>
           {words.fold}
         </MenuItem>
-        {onHide ? (
-          <MenuItem icon={EyeOff} onAction={onHide}>
+        {canHide ? (
+          <MenuItem icon={EyeOff} onAction={() => actions.hide(column.key)}>
             {words.hide}
           </MenuItem>
         ) : null}
       </Menu>
-      {onAdd && <IconButton icon={Plus} size="sm" label={words.add(title)} onPress={onAdd} />}
+      {canAdd && (
+        <IconButton icon={Plus} size="sm" label={words.add(title)} onPress={() => void actions.add(column.key)} />
+      )}
     </header>
   );
 }
 
-function FoldedColumn({ column, words: { title, color }, onFold }: BoardColumnProps) {
+function FoldedColumn({ column, words: { title, color }, actions }: BoardColumnProps) {
   return (
     <button
       type="button"
       aria-label={words.unfold(title)}
-      onClick={onFold}
+      onClick={() => actions.fold(column.key)}
       className="flex h-full w-10 shrink-0 flex-col items-center gap-2 rounded-10 bg-surface-sunken py-3 text-13 text-muted hover:bg-hover"
     >
       {color && <ColorDot color={color} />}
@@ -195,18 +209,41 @@ function FoldedColumn({ column, words: { title, color }, onFold }: BoardColumnPr
   );
 }
 
-/** Requests the next page when the end of the cards comes near. */
-function CardList({ children, hasMore, onEnd }: { children: ReactNode; hasMore: boolean; onEnd: () => void }) {
+interface CardListProps {
+  column: CollectionGroup;
+  actions: ColumnActions;
+  children: ReactNode;
+}
+
+/** Tells which cards are visible, and requests the next page when their end comes near. */
+function CardList({ children, column: { key, rows, hasMore }, actions }: CardListProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const count = rows.length;
+  useEffect(() => () => actions.see(key, null), [key, actions]);
   useLayoutEffect(() => {
-    const scroller = ref.current?.querySelector('[role=grid]');
-    if (!scroller || !hasMore) return undefined;
+    const list = ref.current;
+    const scroller = list?.querySelector('[role=grid]');
+    if (!list || !scroller) return undefined;
+    let isVisible = false;
     const look = () => {
-      if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < MARGIN) onEnd();
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      const cards = count / Math.max(1, scrollHeight);
+      const [first, last] = [Math.floor(scrollTop * cards), Math.ceil((scrollTop + clientHeight) * cards)];
+      if (isVisible) actions.see(key, { first, last });
+      if (hasMore && scrollHeight - scrollTop - clientHeight < MARGIN) actions.more(key);
     };
+    const visibility = new IntersectionObserver(([entry]) => {
+      isVisible = entry?.isIntersecting === true;
+      if (isVisible) look();
+      else actions.see(key, null);
+    });
+    visibility.observe(list);
     scroller.addEventListener('scroll', look, { passive: true });
-    return () => scroller.removeEventListener('scroll', look);
-  }, [hasMore, onEnd]);
+    return () => {
+      visibility.disconnect();
+      scroller.removeEventListener('scroll', look);
+    };
+  }, [key, count, hasMore, actions]);
   return (
     <div ref={ref} className="min-h-0 flex-1">
       {children}

@@ -1,15 +1,15 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
+import { useLatest } from '@fieldloom/ui/use-latest.ts';
 import type { Grouping } from '@fieldloom/views/view-data';
 import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GroupMenu } from '../filters/group-menu.tsx';
-import { BoardColumn } from './board-column.tsx';
+import { BoardColumn, type ColumnActions } from './board-column.tsx';
 import { canMoveBetween } from './board-moves.ts';
 import type { LayoutProps } from './collection-list.tsx';
-import type { CollectionRow } from './collection-row.ts';
 import type { CollectionColumn } from './columns.ts';
 import { collectionStrings } from './strings.ts';
 import { useBoard } from './use-board.ts';
@@ -17,6 +17,7 @@ import type { CellEdits } from './use-cell-edits.ts';
 import { NO_VALUE } from './use-group-words.ts';
 
 const words = collectionStrings.board;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Objects as cards in columns: by the options of a field, by person, by tag, or by publication status. */
 export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edits: CellEdits }) {
@@ -27,6 +28,57 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
   const expanded = useMemo(() => new Set(state.address.expandedCards), [state.address.expandedCards]);
   // The column's title already shows this value, so its cards do not.
   const onCards = useMemo(() => shown.filter((column) => !isGroupedBy(column, group)), [shown, group]);
+  const now = useLatest({ board, group, folded, expanded, state, collection, objectType, onPeek });
+  const actions = useMemo((): ColumnActions => {
+    const hide = (key: string, isHidden: boolean) => {
+      const { board: shownBoard, group: by, state: at } = now();
+      if (by === null) return;
+      const next = new Set(shownBoard.hidden);
+      if (isHidden) next.add(key);
+      else next.delete(key);
+      at.change({ group: withHidden(by, [...next], shownBoard.words.people) });
+    };
+    return {
+      drop: (items, to, target) => {
+        const { board: shownBoard, group: by, objectType: kind } = now();
+        const columns = shownBoard.columns;
+        const moved = new Set(items.map(({ id }) => id));
+        const rest = columns.find(({ key }) => key === to)?.rows.filter(({ id }) => !moved.has(id)) ?? [];
+        const at = target === undefined ? -1 : rest.findIndex(({ id }) => id === target.key);
+        const place = at < 0 ? rest.length : at + (target?.position === 'after' ? 1 : 0);
+        const moves = items.flatMap(({ id, from }) => {
+          const column =
+            columns.find(({ key }) => key === from) ?? columns.find(({ rows }) => rows.some((row) => row.id === id));
+          const row = column?.rows.find((each) => each.id === id);
+          if (row === undefined || (from !== to && !canMoveBetween(by, kind))) return [];
+          return [{ row, from, to, before: rest[place]?.id }];
+        });
+        if (moves.length > 0) void shownBoard.move(moves, rest[place - 1]?.id);
+      },
+      hide: (key) => hide(key, true),
+      show: (key) => hide(key, false),
+      fold: (key) => {
+        const next = new Set(now().folded);
+        if (!next.delete(key)) next.add(key);
+        setFolded(next);
+      },
+      add: async (key) => {
+        const { board: shownBoard, objectType: kind, state: at } = now();
+        const made = await shownBoard.add(key);
+        if (!made) return;
+        at.change({ peekMode: { mode: 'Side', kind: kind === 'INSIGHT' ? 'INSIGHT' : 'NOTE', id: made.id } }, true);
+      },
+      expand: (id) => {
+        const next = new Set(now().expanded);
+        if (!next.delete(id)) next.add(id);
+        const expandedCards = next.size === 0 ? undefined : [...next].slice(-VIEW_LIMITS.expandedCards);
+        now().state.change({ expandedCards });
+      },
+      open: (row) => now().onPeek(row),
+      more: (key) => now().collection.loadMore(key),
+      see: (key, rows) => now().collection.keepInSight(key, rows),
+    };
+  }, [now]);
   if (group === null) {
     return (
       <EmptyState
@@ -46,48 +98,6 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
       </EmptyState>
     );
   }
-  const columnOf = (id: string) => board.columns.find((column) => column.rows.some((row) => row.id === id));
-  const drop = (
-    items: readonly { id: string; from: string }[],
-    to: string,
-    target?: { key: string; position: 'before' | 'after' },
-  ) => {
-    const column = board.columns.find(({ key }) => key === to);
-    const moved = new Set(items.map(({ id }) => id));
-    const rest = column?.rows.filter(({ id }) => !moved.has(id)) ?? [];
-    const at = target === undefined ? -1 : rest.findIndex(({ id }) => id === target.key);
-    const place = at < 0 ? rest.length : at + (target?.position === 'after' ? 1 : 0);
-    const moves = items.flatMap(({ id, from }) => {
-      const row = (board.columns.find(({ key }) => key === from) ?? columnOf(id))?.rows.find((each) => each.id === id);
-      if (row === undefined || (from !== to && !canMoveBetween(group, objectType))) return [];
-      return [{ row, from, to, before: rest[place]?.id }];
-    });
-    if (moves.length > 0) void board.move(moves, rest[place - 1]?.id);
-  };
-  const hide = (key: string, isHidden: boolean) => {
-    const next = new Set(board.hidden);
-    if (isHidden) next.add(key);
-    else next.delete(key);
-    state.change({ group: withHidden(group, [...next], board.words.people) });
-  };
-  const toggle = (key: string) => {
-    const next = new Set(folded);
-    if (!next.delete(key)) next.add(key);
-    setFolded(next);
-  };
-  const add = async (key: string) => {
-    const made = await board.add(key);
-    if (made)
-      state.change(
-        { peekMode: { mode: 'Side', kind: objectType === 'INSIGHT' ? 'INSIGHT' : 'NOTE', id: made.id } },
-        true,
-      );
-  };
-  const expand = (id: string) => {
-    const next = new Set(expanded);
-    if (!next.delete(id)) next.add(id);
-    state.change({ expandedCards: next.size === 0 ? undefined : [...next].slice(-VIEW_LIMITS.expandedCards) });
-  };
   const canAdd = mayWrite && (objectType === 'NOTE' || objectType === 'INSIGHT') && group.type !== 'TAG';
   const canHide = (key: string) =>
     group.type === 'SELECT' || group.type === 'TAG' || (group.type === 'PERSON' && mayHidePerson(group, key));
@@ -101,16 +111,10 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
           shown={onCards}
           isFolded={folded.has(column.key)}
           isMovable={mayWrite}
-          expanded={expanded}
-          onExpand={expand}
-          onFold={() => toggle(column.key)}
-          onHide={canHide(column.key) && mayWrite ? () => hide(column.key, true) : undefined}
-          onAdd={
-            canAdd && !(group.type === 'PUBLISHED' && column.key === 'true') ? () => void add(column.key) : undefined
-          }
-          onDrop={drop}
-          onOpen={(row: CollectionRow) => onPeek(row)}
-          onMore={() => collection.loadMore(column.key)}
+          expanded={column.rows.some(({ id }) => expanded.has(id)) ? expanded : NONE}
+          canHide={canHide(column.key) && mayWrite}
+          canAdd={canAdd && !(group.type === 'PUBLISHED' && column.key === 'true')}
+          actions={actions}
         />
       ))}
       {board.hidden.size > 0 && (
@@ -123,7 +127,7 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
               variant="ghost"
               icon={Eye}
               aria-label={words.show(board.words.of(key).title)}
-              onPress={() => hide(key, false)}
+              onPress={() => actions.show(key)}
               className="justify-start text-muted"
             >
               {board.words.of(key).title}

@@ -27,7 +27,7 @@ export interface CollectionState {
 
 interface Page {
   after: string;
-  answer: { rows: readonly CollectionRow[]; endCursor: string | null } | undefined;
+  answer: PageAnswer | undefined;
   /** Subscribed only while the page is visible. */
   listening: { unsubscribe: () => void } | undefined;
 }
@@ -38,6 +38,9 @@ interface Chain {
   first: number;
   last: number;
 }
+
+/** Not even the first page is next to what is visible. */
+const OUT_OF_SIGHT = { first: 0, last: -2 };
 
 export const ALL = '';
 const NOTHING: CollectionState = {
@@ -61,6 +64,7 @@ export class CollectionPages {
   readonly #question: PageQuestion;
   readonly #listeners = new Set<() => void>();
   readonly #chains = new Map<string, Chain>();
+  readonly #made = new Map<string, { parts: readonly unknown[]; state: CollectionGroup }>();
   #root: PageAnswer | undefined;
   #error: CombinedError | undefined;
   #listening: { unsubscribe: () => void } | undefined;
@@ -88,16 +92,43 @@ export class CollectionPages {
     this.#open();
   };
 
-  /** Refetches everything visible, because news of a change may arrive later. */
-  readonly refresh = async (): Promise<void> => {
-    const open = [...this.#chains].flatMap(([key, { pages }]) =>
-      pages.filter(({ listening }) => listening !== undefined).map((page) => this.#questionOf(key, page)),
+  /**
+   * Refetches everything visible, because news of a change may arrive later.
+   * @param keys Only the pages of these groups.
+   */
+  readonly refresh = async (keys: Iterable<string> = this.#chains.keys()): Promise<void> => {
+    const open = [...keys].flatMap((key) =>
+      this.#chain(key)
+        .pages.filter(({ listening }) => listening !== undefined)
+        .map((page) => this.#questionOf(key, page)),
     );
     await Promise.all([this.#question, ...open].map((question) => SOURCES[this.#type].refresh(this.#client, question)));
   };
 
   /** Reports which rows of a group are visible. Near the end, the next page is requested. */
   readonly see = (key: string, firstRow: number, lastRow: number): void => {
+    const size = this.#setSight(key, firstRow, lastRow);
+    if (lastRow >= size - this.#question.first / 2) this.#extend(key);
+    this.#listenInSight(key);
+  };
+
+  /** Reports which rows of a group are visible, of none if there are none, for a list that asks for pages itself. */
+  readonly keepInSight = (key: string, rows: { first: number; last: number } | null): void => {
+    if (rows === null) Object.assign(this.#chain(key), OUT_OF_SIGHT);
+    else this.#setSight(key, rows.first, rows.last);
+    this.#listenInSight(key);
+  };
+
+  /** Requests the next page of a group. */
+  readonly loadMore = (key: string): void => {
+    const chain = this.#chain(key);
+    this.#extend(key);
+    if (chain.last !== OUT_OF_SIGHT.last) chain.last = chain.pages.length - 1;
+    this.#listenInSight(key);
+  };
+
+  /** @returns How many rows of the group are loaded. */
+  #setSight(key: string, firstRow: number, lastRow: number): number {
     const chain = this.#chain(key);
     const sizes = [this.#rootRows(key).rows.length, ...chain.pages.map(({ answer }) => answer?.rows.length ?? 0)];
     let from = 0;
@@ -109,20 +140,12 @@ export class CollectionPages {
     // Rows rendered just outside are about to become visible.
     chain.first = Math.max(0, Math.min(...seen, chain.pages.length - 1));
     chain.last = Math.max(-1, ...seen);
-    if (lastRow >= from - this.#question.first / 2) this.#extend(key);
-    this.#listenInSight(key);
-  };
-
-  /** Requests the next page of a group. */
-  readonly loadMore = (key: string): void => {
-    const chain = this.#chain(key);
-    this.#extend(key);
-    chain.last = chain.pages.length - 1;
-    this.#listenInSight(key);
-  };
+    return from;
+  }
 
   #open(): void {
     this.#listening = SOURCES[this.#type].listen(this.#client, this.#question, true, ({ answer, error }) => {
+      if (answer !== undefined && answer === this.#root && this.#error === undefined) return;
       if (answer) this.#root = answer;
       this.#error = answer ? undefined : error;
       this.#tell();
@@ -194,9 +217,10 @@ export class CollectionPages {
     // The answer may arrive before `subscribe` returns.
     let isLive = true;
     const listening = SOURCES[this.#type].listen(this.#client, question, false, ({ answer }) => {
-      if (!isLive || answer === undefined) return;
+      if (!isLive || answer === undefined || answer === page.answer) return;
       page.answer = answer;
       this.#tell();
+      this.#listenInSight(key);
     });
     page.listening = {
       unsubscribe: () => {
@@ -211,14 +235,22 @@ export class CollectionPages {
     return { ...rest, input: isGrouped ? { ...input, groupKey: key } : input, isGrouped: false, sums: [], after };
   }
 
-  #groupState({ key, count, sums }: Pick<GroupAnswer, 'key' | 'count' | 'sums'>): CollectionGroup {
-    const { pages } = this.#chain(key);
-    const seen = new Set<string>();
-    const rows = [this.#rootRows(key).rows, ...pages.map(({ answer }) => answer?.rows ?? [])].flatMap((page) =>
-      page.filter(({ id }) => !seen.has(id) && seen.add(id)),
-    );
+  /** The same state as before if nothing that it is made of has changed. */
+  #groupState(group: Pick<GroupAnswer, 'key' | 'count' | 'sums'>, first: readonly CollectionRow[]): CollectionGroup {
+    const { key, count, sums } = group;
+    const pages = [
+      first,
+      ...this.#chain(key).pages.flatMap(({ answer }) => (answer === undefined ? [] : [answer.rows])),
+    ];
     const next = this.#nextCursor(key);
-    return { key, count, rows, sums, hasMore: next !== null, isLoadingMore: next === undefined };
+    const parts = [count, sums, next === null, next === undefined, ...pages];
+    const known = this.#made.get(key);
+    if (known && isSame(known.parts, parts)) return known.state;
+    const seen = new Set<string>();
+    const rows = pages.flatMap((page) => page.filter(({ id }) => !seen.has(id) && seen.add(id)));
+    const state = { key, count, rows, sums, hasMore: next !== null, isLoadingMore: next === undefined };
+    this.#made.set(key, { parts, state });
+    return state;
   }
 
   #tell(): void {
@@ -230,8 +262,8 @@ export class CollectionPages {
         root === undefined
           ? []
           : isGrouped
-            ? (root.groups ?? []).map((group) => this.#groupState(group))
-            : [this.#groupState({ key: ALL, count: root.totalCount ?? 0, sums: root.sums })],
+            ? (root.groups ?? []).map((group) => this.#groupState(group, group.rows))
+            : [this.#groupState({ key: ALL, count: root.totalCount ?? 0, sums: root.sums }, root.rows)],
       totalCount: root?.totalCount,
       ignored: root?.ignored ?? [],
       sums: root?.sums ?? new Map(),
@@ -241,3 +273,6 @@ export class CollectionPages {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, place) => each === other[place]);

@@ -6,6 +6,7 @@ import { highlightAddress, insightAddress, noteAddress, tagAddress } from '../co
 import { PersonFields, type PersonFieldsFragment } from '../content/person.tsx';
 import { HighlightFields } from '../highlights/highlight-queries.ts';
 import { HighlightCells, InsightCells, NoteCells, TagCells } from './collection-queries.ts';
+import { once } from './once.ts';
 
 export interface Titled {
   id: string;
@@ -45,18 +46,6 @@ export interface CollectionRow {
   around?: { before: string; after: string };
   /** URL of a still of the highlight's moment. */
   still?: string;
-}
-
-/** Returns the same row for the same node, so that unchanged rows do not re-render. */
-function once<Node extends object>(make: (node: Node) => CollectionRow): (node: Node) => CollectionRow {
-  const made = new WeakMap<Node, CollectionRow>();
-  return (node) => {
-    const known = made.get(node);
-    if (known !== undefined) return known;
-    const row = make(node);
-    made.set(node, row);
-    return row;
-  };
 }
 
 const datumOf = (value: unknown) => (value ?? {}) as Readonly<Record<string, WireValue>>;

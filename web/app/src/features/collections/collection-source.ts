@@ -9,20 +9,21 @@ import {
   TagCollectionQuery,
 } from './collection-queries.ts';
 import { type CollectionRow, highlightRow, insightRow, noteRow, tagRow } from './collection-row.ts';
+import { once } from './once.ts';
 
 export type CollectionInput = SchemaType<'CollectionInput'>;
 
 export interface GroupAnswer {
   key: string;
   count: number;
-  rows: CollectionRow[];
+  rows: readonly CollectionRow[];
   endCursor: string | null;
   sums: ReadonlyMap<string, number>;
 }
 
 /** One page of a collection of any kind. */
 export interface PageAnswer {
-  rows: CollectionRow[];
+  rows: readonly CollectionRow[];
   endCursor: string | null;
   /** Only of the first page. */
   totalCount: number | undefined;
@@ -68,41 +69,51 @@ interface SumAnswer {
   fieldId: string;
   sum: number;
 }
+interface FoundGroup<Node> {
+  key: string;
+  count: number;
+  endCursor: string | null;
+  nodes: readonly Node[];
+  sums?: readonly SumAnswer[];
+}
 interface Connection<Node> {
   totalCount?: number | undefined;
   endCursor: string | null;
   ignored: readonly IgnoredCondition[];
   sums?: readonly SumAnswer[];
   nodes?: readonly Node[];
-  groups?:
-    | readonly {
-        key: string;
-        count: number;
-        endCursor: string | null;
-        nodes: readonly Node[];
-        sums?: readonly SumAnswer[];
-      }[]
-    | null;
+  groups?: readonly FoundGroup<Node>[] | null;
 }
 
-const sumsOf = (sums: readonly SumAnswer[] = []) => new Map(sums.map(({ fieldId, sum }) => [fieldId, sum]));
+const NO_ROWS: readonly CollectionRow[] = [];
+const NO_SUMS: ReadonlyMap<string, number> = new Map();
+const sumsOf = once(
+  (sums: readonly SumAnswer[]): ReadonlyMap<string, number> => new Map(sums.map(({ fieldId, sum }) => [fieldId, sum])),
+);
 
-function pageOf<Node>(found: Connection<Node>, rowOf: (node: Node) => CollectionRow): PageAnswer {
-  return {
-    rows: (found.nodes ?? []).map(rowOf),
-    endCursor: found.endCursor,
-    totalCount: found.totalCount,
-    ignored: found.ignored,
-    sums: sumsOf(found.sums),
-    groups:
-      found.groups?.map(({ key, count, endCursor, nodes, sums }) => ({
-        key,
-        count,
-        endCursor,
-        rows: nodes.map(rowOf),
-        sums: sumsOf(sums),
-      })) ?? null,
-  };
+/**
+ * Reads pages of one kind. The cache reads every query again that shares an object with any answer (the project, a
+ * person); it keeps the parts that have not changed, and so do the pages.
+ */
+function pageReader<Node>(rowOf: (node: Node) => CollectionRow): (found: Connection<Node>) => PageAnswer {
+  const rowsOf = once((nodes: readonly Node[]) => nodes.map(rowOf));
+  const groupOf = once(
+    ({ key, count, endCursor, nodes, sums }: FoundGroup<Node>): GroupAnswer => ({
+      key,
+      count,
+      endCursor,
+      rows: rowsOf(nodes),
+      sums: sums === undefined ? NO_SUMS : sumsOf(sums),
+    }),
+  );
+  return once(({ endCursor, totalCount, ignored, nodes, sums, groups }) => ({
+    rows: nodes === undefined ? NO_ROWS : rowsOf(nodes),
+    endCursor,
+    totalCount,
+    ignored,
+    sums: sums === undefined ? NO_SUMS : sumsOf(sums),
+    groups: groups?.map(groupOf) ?? null,
+  }));
 }
 
 /** @param read Receives the answer's data, if there is any. */
@@ -142,6 +153,11 @@ const common = ({ input, first, after, isGrouped, groupFirst }: PageQuestion) =>
   groupFirst,
 });
 
+const notePage = pageReader(noteRow);
+const insightPage = pageReader(insightRow);
+const highlightPage = pageReader(highlightRow);
+const tagPage = pageReader(tagRow);
+
 /** The queries for each kind of object. */
 export const SOURCES: Record<ViewObjectType, Source> = {
   NOTE: source(
@@ -154,7 +170,7 @@ export const SOURCES: Record<ViewObjectType, Source> = {
       withContributors: question.columns.has('contributors'),
       withStoryboards: question.columns.has('storyboard'),
     }),
-    ({ noteCollection }) => pageOf(noteCollection, noteRow),
+    ({ noteCollection }) => notePage(noteCollection),
   ),
   INSIGHT: source(
     InsightCollectionQuery,
@@ -163,7 +179,7 @@ export const SOURCES: Record<ViewObjectType, Source> = {
       sums: [...question.sums],
       withContributors: question.columns.has('contributors'),
     }),
-    ({ insightCollection }) => pageOf(insightCollection, insightRow),
+    ({ insightCollection }) => insightPage(insightCollection),
   ),
   HIGHLIGHT: source(
     HighlightCollectionQuery,
@@ -172,11 +188,11 @@ export const SOURCES: Record<ViewObjectType, Source> = {
       withInsights: question.columns.has('insights'),
       withPreview: question.columns.has('preview'),
     }),
-    ({ highlightCollection }) => pageOf(highlightCollection, highlightRow),
+    ({ highlightCollection }) => highlightPage(highlightCollection),
   ),
   TAG: source(
     TagCollectionQuery,
     ({ input, first, after }) => ({ input, first, after, isLater: after !== null }),
-    ({ tagCollection }) => pageOf(tagCollection, tagRow),
+    ({ tagCollection }) => tagPage(tagCollection),
   ),
 };

@@ -8,6 +8,7 @@ export interface Collection extends CollectionState {
   /** Whether the content still belongs to the previous query, while this one is loading. */
   isFetching: boolean;
   see: CollectionPages['see'];
+  keepInSight: CollectionPages['keepInSight'];
   loadMore: CollectionPages['loadMore'];
   retry: () => void;
   refresh: CollectionPages['refresh'];
@@ -67,6 +68,7 @@ export function useCollection({
     ...(kept && !kept.error ? kept : state),
     isFetching: state.isLoading,
     see: pages.see,
+    keepInSight: pages.keepInSight,
     loadMore: pages.loadMore,
     retry: pages.retry,
     refresh: pages.refresh,

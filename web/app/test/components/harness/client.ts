@@ -15,6 +15,7 @@ import type { Backend } from '../../../src/client/create-client.ts';
 import type { GraphqlAnswer } from '../../../src/client/graphql-call.ts';
 import { createAskAhead, createHeadStart } from '../../../src/client/head-start.ts';
 import { lateAnswerExchange } from '../../../src/client/late-answer-exchange.ts';
+import { sameDataExchange } from '../../../src/client/same-data-exchange.ts';
 import { transportExchange } from '../../../src/client/transport-exchange.ts';
 import { wholeExchange } from '../../../src/client/whole-exchange.ts';
 import { type Answer, nameOf } from './answers.ts';
@@ -98,7 +99,7 @@ export function fixtureClient(answers: readonly Answer[], asked: Asked[], proble
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [wholeExchange, normalizedCache(), fixtures],
+    exchanges: [sameDataExchange, wholeExchange, normalizedCache(), fixtures],
   });
 }
 
@@ -119,7 +120,13 @@ export function fixtureBackend(answers: readonly Answer[], asked: Asked[], probl
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [wholeExchange, normalizedCache(), lateAnswerExchange, transportExchange(headStart.send)],
+    exchanges: [
+      sameDataExchange,
+      wholeExchange,
+      normalizedCache(),
+      lateAnswerExchange,
+      transportExchange(headStart.send),
+    ],
   });
   const tokens = {
     get: async () => 'token',

@@ -28,9 +28,10 @@ import type { Case } from './case.ts';
 /** All cases by name. */
 export const cases = {
   ...accessCases,
+  ...boardCases,
   ...collectionCases,
-  ...commentCases,
   ...collectionPeopleCases,
+  ...commentCases,
   ...fieldCases,
   ...filterCases,
   ...highlightCases,

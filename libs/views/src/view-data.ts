@@ -33,12 +33,18 @@ export const fieldVisibility = z
   .max(VIEW_LIMITS.columns)
   .refine(isEachOnce, 'A field is shown or hidden once');
 
-/** Ids of options or tags; objects without any can be hidden too. */
+/** Ids of options, people or tags; objects without any can be hidden too. */
 const hiddenOptions = z.array(key).max(VIEW_LIMITS.groupOptions);
 
 export const grouping = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SELECT'), id: uuid, hiddenOptions }),
-  z.object({ type: z.literal('PERSON'), id: uuid, options: z.array(uuid).max(VIEW_LIMITS.groupOptions) }),
+  z.object({
+    type: z.literal('PERSON'),
+    id: uuid,
+    /** Only these people have groups; if empty, everybody who is not hidden. */
+    options: z.array(uuid).max(VIEW_LIMITS.groupOptions),
+    hiddenOptions: hiddenOptions.optional(),
+  }),
   z.object({ type: z.literal('PUBLISHED') }),
   z.object({ type: z.literal('TAG'), hiddenOptions: hiddenOptions.optional() }),
 ]);

@@ -70,6 +70,7 @@ describe('the address of a view', () => {
     for (const group of [
       { type: 'SELECT' as const, id: fieldId, hiddenOptions: ['none'] },
       { type: 'TAG' as const, hiddenOptions: ['none'] },
+      { type: 'PERSON' as const, id: fieldId, options: [], hiddenOptions: [newId(), 'none'] },
     ])
       expect(readViewAddress(writeViewAddress({ group }), 'NOTE')).toEqual({ address: { group }, unreadable: [] });
   });

@@ -124,6 +124,39 @@ describe('lists of generated notes', () => {
       expect(noteCollection.groups).toEqual(expected);
     }
   });
+
+  it('have no group of a person who is hidden, of everybody who occurs or of those who were chosen', async () => {
+    const shown = passing({ combinator: 'And', filters: [] });
+    const owners = [...new Set(shown.flatMap(({ values }) => values.owners))];
+    const counted = (keys: readonly string[]) =>
+      keys
+        .map((key) => ({
+          key,
+          count: shown.filter(({ values: { owners: all } }) => (key === 'none' ? all.length === 0 : all.includes(key)))
+            .length,
+        }))
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    const groups = async (group: object): Promise<unknown> => {
+      const input = {
+        projectId: pools.projectId,
+        group: { type: 'PERSON', id: pools.fields.owners, ...group },
+        timeZone: TIME_ZONE,
+      };
+      const { noteCollection } = await kit.do(
+        reader,
+        'query ($input: CollectionInput!) { noteCollection(input: $input, first: 0) { groups(first: 0) { key count } } }',
+        { input },
+      );
+      return noteCollection.groups.toSorted((one: { key: string }, other: { key: string }) =>
+        one.key < other.key ? -1 : 1,
+      );
+    };
+    const [first, ...rest] = owners;
+    expect(rest.length).toBeGreaterThan(1);
+    expect(await groups({ options: [] })).toEqual(counted([...owners, 'none']));
+    expect(await groups({ options: [], hiddenOptions: [first, 'none'] })).toEqual(counted(rest));
+    expect(await groups({ options: [first, rest[0]], hiddenOptions: [first] })).toEqual(counted([rest[0]!, 'none']));
+  });
 });
 
 /** Returns the notes that the reader may see and the filter accepts. */

@@ -25,15 +25,36 @@ shows(
 );
 
 shows('access: with full access', 'adds a group by keys alone, and offers it no second time', async ({ page }) => {
-  const add = page.getByRole('button', { name: words.add });
-  await add.press('Enter');
-  await page.getByRole('option', { name: /Design/ }).press('Enter');
+  await page.getByRole('button', { name: words.add }).press('Enter');
+  const find = page.getByRole('combobox', { name: words.find });
+  await find.fill('des');
+  await page.getByRole('option', { name: /Design/ }).waitFor();
+  await find.press('Enter');
   await page.getByRole('button', { name: words.levelOf('Design') }).waitFor();
   await page.getByRole('button', { name: words.add }).click();
   await page.getByRole('option', { name: /Priya/ }).waitFor();
   expect(await page.getByRole('option', { name: /Design/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
 });
+
+shows(
+  'access: with full access',
+  'finds people on the server, and offers nobody who has access already',
+  async ({ page, asked }) => {
+    await page.getByRole('button', { name: words.add }).click();
+    const find = page.getByRole('combobox', { name: words.find });
+    await page.getByRole('option', { name: /Priya/ }).waitFor();
+    expect(await page.getByRole('option', { name: /Marcus/ }).count()).toBe(0);
+    await find.fill('priya');
+    await page.getByRole('option', { name: /Design/ }).waitFor({ state: 'detached' });
+    await page.getByRole('option', { name: /Priya/ }).click();
+    await page.getByRole('button', { name: words.levelOf('Priya Raman') }).waitFor();
+    expect((await asked('FindPeople')).at(-1)).toMatchObject({ query: 'priya', first: 20 });
+    expect(await asked('SetPermissions')).toMatchObject([
+      { input: { grants: [{ principalKind: 'USER', level: 'WRITE' }] } },
+    ]);
+  },
+);
 
 shows('access: with full access', 'lets nobody take away their own access', async ({ page }) => {
   await page.getByRole('button', { name: words.levelOf('Marcus Lindqvist') }).waitFor();

@@ -103,8 +103,8 @@ function ofField(
 }
 
 /**
- * For people: if nobody is chosen, everybody who occurs is shown. An object of a person who is not shown still has a
- * value.
+ * For people: if nobody is chosen, everybody who occurs and is not hidden is shown. An object of a person who is not
+ * shown still has a value.
  */
 function shownOf(
   group: Extract<Grouping, { type: 'SELECT' | 'PERSON' }>,
@@ -114,9 +114,10 @@ function shownOf(
     const hidden = group.hiddenOptions;
     return { fixed: [...optionIds, NO_VALUE].filter((key) => !hidden.includes(key)), hidden };
   }
-  if (group.options.length === 0) return { fixed: undefined, hidden: [] };
-  const only = [...group.options, NO_VALUE];
-  return { fixed: only, hidden: [], only };
+  const hidden = group.hiddenOptions ?? [];
+  if (group.options.length === 0) return { fixed: undefined, hidden };
+  const only = [...group.options, NO_VALUE].filter((key) => !hidden.includes(key));
+  return { fixed: only, hidden, only };
 }
 
 function isOf(field: CustomField, objectType: string, group: { type: string; id: string }): boolean {

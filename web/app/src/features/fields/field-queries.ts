@@ -71,8 +71,8 @@ export const NamedPeopleQuery = graphql(`
 `);
 
 export const FindPeopleQuery = graphql(`
-  query FindPeople($query: String, $first: Int!) {
-    users(first: $first, query: $query) {
+  query FindPeople($query: String, $first: Int!, $all: Boolean) {
+    users(first: $first, query: $query, includeInactive: $all) {
       totalCount
       nodes {
         id

@@ -97,15 +97,6 @@ export const FieldSetAccessQuery = graphql(`
         }
       }
     }
-    users(first: 200) {
-      nodes {
-        id
-        name
-        email
-        role
-        active
-      }
-    }
     groups {
       id
       name

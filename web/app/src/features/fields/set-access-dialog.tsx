@@ -40,7 +40,7 @@ function Access({ set }: { set: FieldSet }) {
       id={set.id}
       level={set.access.level}
       permissions={permissions}
-      directory={data}
+      groups={data.groups}
       onChanged={() => retry({ requestPolicy: 'network-only' })}
     />
   );

@@ -10,13 +10,16 @@ export interface FoundPerson extends FieldPerson {
   label: string;
 }
 
-/** The first members that match a name or address; never all of them. */
-export function useFoundPeople(query: string, isPaused = false) {
+/**
+ * The first members that match a name or address; never all of them.
+ * @param options.withFormer Also those who have left.
+ */
+export function useFoundPeople(query: string, { isPaused = false, withFormer = false } = {}) {
   const { user } = useMe();
   const needle = useDeferredValue(query.trim());
   const [{ data, fetching, error }] = useQuery({
     query: FindPeopleQuery,
-    variables: { query: needle || null, first: PAGE },
+    variables: { query: needle || null, first: PAGE, all: withFormer },
     pause: isPaused,
   });
   const nodes = data?.users.nodes ?? [];

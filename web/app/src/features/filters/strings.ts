@@ -170,4 +170,7 @@ export const groupStrings = {
   noOptions: 'The field has no options yet.',
   findTag: 'Find a tag to hide or show',
   findPerson: 'Find a person to hide or show',
+  hiddenPeople: (names: readonly string[], others: number) =>
+    `Hidden: ${names.join(', ')}${others === 0 ? '' : plural(others, { one: ' and # more', other: ' and # more' })}`,
+  mostPeople: (limit: number) => `A view can name at most ${limit} people here.`,
 };

@@ -64,7 +64,7 @@ export function useFoundTargets(entry: FilterFieldEntry, projectId: string | nul
     variables: { input: { projectId, query: needle || null, titleOnly: true }, first: PAGE },
     pause: source === undefined,
   });
-  const people = useFoundPeople(query, !isOfUsers(operand));
+  const people = useFoundPeople(query, { isPaused: !isOfUsers(operand) });
   const few = useFewTargets(operand, projectId);
   const byWord = (targets: readonly Target[]) =>
     targets.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));

@@ -13,7 +13,9 @@ import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { type SchemaType } from '../../client/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { usePeople } from '../fields/use-people.ts';
 import { useMe } from '../session/me.ts';
+import { AddPrincipal } from './add-principal.tsx';
 import { InviteToProject } from './invite-to-project.tsx';
 import { projectPageStrings } from './page-strings.ts';
 import { type ProjectAccessData as AccessData, ProjectAccessQuery, SetPermissions } from './project-queries.ts';
@@ -75,7 +77,7 @@ export function AccessForm({ project }: { project: ProjectRow }) {
       level={project.access.level}
       isInFolder={project.folderId !== null}
       permissions={data.project.permissions}
-      directory={data}
+      groups={data.groups}
       onChanged={() => retry({ requestPolicy: 'network-only' })}
     />
   );
@@ -91,8 +93,8 @@ interface GrantsFormProps {
   /** Texts about the parent; by default, a project's folder. */
   above?: { inherited: string; restrictedDetail: string };
   permissions: Project['permissions'];
-  /** People and groups it can be shared with. */
-  directory: Pick<AccessData, 'users' | 'groups'>;
+  /** Groups that it can be shared with, as it can with everybody. */
+  groups: AccessData['groups'];
   onChanged: () => void;
 }
 
@@ -104,7 +106,7 @@ export function GrantsForm({
   isInFolder = false,
   above = words,
   permissions: { grants, restricted },
-  directory: data,
+  groups,
   onChanged,
 }: GrantsFormProps) {
   const { user, canWrite, canManage } = useMe();
@@ -132,23 +134,11 @@ export function GrantsForm({
 
   const named = new Set(own.map((grant) => grant.principalId));
   const fromFolder = grants.filter((grant) => isNamed(grant) && grant.inherited && !named.has(grant.principalId));
-  const addable: SelectOption[] = [
-    ...data.groups
-      .filter(({ id }) => !named.has(id))
-      .map(({ id, name, memberCount }) => ({
-        id: `GROUP:${id}`,
-        label: name,
-        detail: words.group(memberCount),
-        icon: Users,
-      })),
-    ...data.users.nodes
-      .filter((each) => each.active && !named.has(each.id))
-      .map((each) => ({
-        id: `USER:${each.id}`,
-        label: userLabel(each, user?.id),
-        ...(each.email ? { detail: each.email } : {}),
-      })),
-  ];
+  const people = usePeople(
+    [...own, ...fromFolder].flatMap(({ principalKind, principalId }) =>
+      principalKind === 'USER' && principalId ? [principalId] : [],
+    ),
+  );
 
   return (
     <>
@@ -175,9 +165,10 @@ export function GrantsForm({
         <h3 className="text-13 font-medium text-muted">{words.people}</h3>
         {own.length + fromFolder.length === 0 && <p className="py-2 text-13 text-muted">{words.nobodyElse}</p>}
         {[...own, ...(restricted ? [] : fromFolder)].map((grant) => {
-          const person = data.users.nodes.find((each) => each.id === grant.principalId);
-          const group = data.groups.find((each) => each.id === grant.principalId);
-          const name = group?.name ?? (person ? userLabel(person, user?.id) : words.unknown);
+          const isPerson = grant.principalKind === 'USER';
+          const person = isPerson ? people.get(grant.principalId ?? '') : null;
+          const group = groups.find((each) => each.id === grant.principalId);
+          const name = group?.name ?? (person ? userLabel(person, user?.id) : person === null ? words.unknown : '…');
           const isOwn = grant.principalId === user?.id;
           return (
             <Row
@@ -204,19 +195,7 @@ export function GrantsForm({
           );
         })}
       </section>
-      {mayChange && addable.length > 0 && (
-        <Select
-          key={own.length}
-          label={words.add}
-          placeholder={words.addPlaceholder}
-          options={addable}
-          value={null}
-          onChange={(key) => {
-            const [principalKind = '', id = ''] = key.split(':');
-            grantTo(principalKind as PrincipalKind, id, 'WRITE');
-          }}
-        />
-      )}
+      {mayChange && <AddPrincipal groups={groups} named={named} onAdd={(of, id) => grantTo(of, id, 'WRITE')} />}
       {kind === 'PROJECT' && mayChange && canManage && <InviteToProject projectId={objectId} />}
       <FormProblem>{problem}</FormProblem>
     </>

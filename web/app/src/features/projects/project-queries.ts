@@ -304,15 +304,6 @@ export const ProjectAccessQuery = graphql(`
         }
       }
     }
-    users(first: 200) {
-      nodes {
-        id
-        name
-        email
-        role
-        active
-      }
-    }
     groups {
       id
       name

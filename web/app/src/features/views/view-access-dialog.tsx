@@ -47,7 +47,7 @@ function Access({ view }: { view: ViewFieldsFragment }) {
       isInFolder
       above={words.above}
       permissions={data.view.permissions}
-      directory={data}
+      groups={data.groups}
       onChanged={() => retry({ requestPolicy: 'network-only' })}
     />
   );

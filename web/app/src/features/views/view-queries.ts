@@ -69,15 +69,6 @@ export const ViewAccessQuery = graphql(`
         }
       }
     }
-    users(first: 200) {
-      nodes {
-        id
-        name
-        email
-        role
-        active
-      }
-    }
     groups {
       id
       name

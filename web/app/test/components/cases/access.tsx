@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { ResultOf, SchemaType } from '../../../src/client/graphql.ts';
+import { PeopleQuery } from '../../../src/features/fields/field-queries.ts';
 import { AccessDialog } from '../../../src/features/projects/access-dialog.tsx';
 import { ProjectAccessQuery, SetPermissions } from '../../../src/features/projects/project-queries.ts';
 import { InviteUsers } from '../../../src/features/settings/settings-queries.ts';
 import { type Answer, answer, inTurn, refusal, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_WORD, marcus, me, priya, signedIn } from '../harness/samples.ts';
+import { people } from './fields.tsx';
 
 type PermissionLevel = SchemaType<'PermissionLevel'>;
 type Project = NonNullable<ResultOf<typeof ProjectAccessQuery>['project']>;
@@ -13,11 +15,6 @@ type Grant = Project['permissions']['grants'][number];
 
 const PROJECT = idOf(50);
 const GROUP = { id: idOf(40), name: 'Design', memberCount: 4 };
-// The cache has one record per user, so the signed-in user must have the same role here.
-const member = (person: typeof me) => ({
-  ...person,
-  role: person === me ? ('MANAGER' as const) : ('CONTRIBUTOR' as const),
-});
 
 function Access({ level = 'FULL', folderId = null }: { level?: PermissionLevel; folderId?: string | null }) {
   const [isOpen, setOpen] = useState(true);
@@ -46,10 +43,9 @@ function Access({ level = 'FULL', folderId = null }: { level?: PermissionLevel; 
   );
 }
 
-function access(grants: Grant[], restricted = false, people = [member(me), member(marcus), member(priya)]) {
+function access(grants: Grant[], restricted = false) {
   return {
     project: { id: PROJECT, permissions: { restricted, grants } },
-    users: { nodes: people },
     groups: [GROUP],
   };
 }
@@ -90,7 +86,7 @@ function changeable(): readonly Answer[] {
 
 const dialog =
   (props: Parameters<typeof Access>[0], given: () => readonly Answer[]): Case =>
-  () => ({ element: <Access {...props} />, answers: [signedIn('MANAGER'), ...given()] });
+  () => ({ element: <Access {...props} />, answers: [signedIn('MANAGER'), ...given(), ...people] });
 
 export const accessCases = {
   'access: with full access': dialog({}, changeable),
@@ -109,9 +105,7 @@ export const accessCases = {
     answer(ProjectAccessQuery, inTurn(refusal('INTERNAL_SERVER_ERROR'), access([grant(me.id, 'FULL')]))),
   ]),
   'access: long names and somebody who is gone': dialog({}, () => [
-    answer(
-      ProjectAccessQuery,
-      access([grant(marcus.id, 'READ'), grant(idOf(99), 'READ')], false, [member({ ...marcus, name: LONG_WORD })]),
-    ),
+    answer(ProjectAccessQuery, access([grant(marcus.id, 'READ'), grant(idOf(99), 'READ')])),
+    answer(PeopleQuery, { users: { nodes: [{ ...marcus, name: LONG_WORD }] } }),
   ]),
 } satisfies Record<string, Case>;

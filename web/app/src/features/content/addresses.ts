@@ -13,7 +13,7 @@ export const boardAddress = (project: Addressed, board: Addressed): string =>
 export const folderAddress = (folder: Addressed): string => `/folders/${objectParam(folder)}`;
 /** A highlight's URL points into its note. */
 export const highlightAddress = (note: Addressed, highlightId: string): string =>
-  `${noteAddress(note)}#highlight=${highlightId}`;
+  `${noteAddress(note)}#highlight=${objectParam({ id: highlightId })}`;
 /** The search words are found and marked in the note or insight. */
 export const foundAddress = (note: Addressed, words: string): string => `${noteAddress(note)}${foundHash(words)}`;
 export const foundInInsightAddress = (insight: Addressed, words: string): string =>

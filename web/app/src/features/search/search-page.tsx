@@ -1,3 +1,5 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
+import { readId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { userLabel } from '@fieldloom/kernel/naming';
 import { Button } from '@fieldloom/ui/button.tsx';
@@ -71,7 +73,8 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
     { id: ANY, label: `${label}: ${words.filters.any.toLowerCase()}` },
     ...all,
   ];
-  const given = (id: string) => (id === ANY ? undefined : id);
+  const given = (id: string) => (id === ANY ? undefined : objectParam({ id }));
+  const chosen = (param: string | undefined) => (param && readId(param)) ?? ANY;
   const result = params.q ? data?.search : undefined;
 
   useRowKeys(result?.items.length ?? 0);
@@ -177,7 +180,7 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
             aria-label={words.filters.project}
             size="sm"
             className="max-w-56"
-            value={params.project ?? ANY}
+            value={chosen(params.project)}
             onChange={(id) => filter({ project: given(id) })}
             options={options(
               projects.map(({ id, title }) => ({ id, label: title })),
@@ -188,7 +191,7 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
             aria-label={words.filters.tag}
             size="sm"
             className="max-w-48"
-            value={params.tag ?? ANY}
+            value={chosen(params.tag)}
             onChange={(id) => filter({ tag: given(id) })}
             options={options(
               tags.map(({ id, title }) => ({ id, label: title })),
@@ -199,7 +202,7 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
             aria-label={words.filters.user}
             size="sm"
             className="max-w-48"
-            value={params.user ?? ANY}
+            value={chosen(params.user)}
             onChange={(id) => filter({ user: given(id) })}
             options={options(
               people.map((person) => ({ id: person.id, label: userLabel(person, user?.id) })),

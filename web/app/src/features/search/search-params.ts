@@ -1,3 +1,4 @@
+import { readId, toShortId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { type SchemaType } from '../../client/graphql.ts';
 
@@ -14,6 +15,7 @@ export type SearchDate = (typeof SEARCH_DATES)[number];
 export interface SearchParams {
   q?: string;
   type?: SearchTab;
+  /** Short ids. */
   project?: string;
   tag?: string;
   user?: string;
@@ -40,12 +42,18 @@ const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefin
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 
+const shortId = (value: unknown): string | undefined => {
+  const id = typeof value === 'string' ? readId(value) : undefined;
+  return id === undefined ? undefined : toShortId(id);
+};
+
 /** Reads a URL, including one that was written by hand. */
 export function readSearchParams(raw: Record<string, unknown>): SearchParams {
   const page = Math.floor(Number(raw.page));
   const type = oneOf(SEARCH_TABS, raw.type);
   const date = oneOf(SEARCH_DATES, raw.date);
-  const [q, project, tag, user] = [text(raw.q), text(raw.project), text(raw.tag), text(raw.user)];
+  const q = text(raw.q);
+  const [project, tag, user] = [shortId(raw.project), shortId(raw.tag), shortId(raw.user)];
   return {
     ...(q ? { q: q.slice(0, TEXT_LIMITS.searchQuery) } : {}),
     ...(type && type !== 'all' ? { type } : {}),
@@ -59,7 +67,8 @@ export function readSearchParams(raw: Record<string, unknown>): SearchParams {
 
 /** Returns the options for the API: search by words and by meaning. */
 export function searchOptions(params: SearchParams): SearchOptionsInput {
-  const { q = '', type = 'all', project, tag, user, date } = params;
+  const { q = '', type = 'all', date } = params;
+  const [project, tag, user] = [params.project, params.tag, params.user].map((id) => id && readId(id));
   return {
     types: TYPES[type],
     query: { method: 'HYBRID', value: q.split(/\s+/).filter(Boolean).slice(0, TEXT_LIMITS.searchWords).join(' ') },

@@ -1,9 +1,9 @@
-import { readId } from '@fieldloom/kernel/ids';
+import { readId, toShortId } from '@fieldloom/kernel/ids';
 import { type ContentKind, KINDS } from '../content/kinds.ts';
 
 /** The trash's state in the URL. */
 export interface TrashSearch {
-  /** A project's id, to show what was deleted in it. */
+  /** A project's short id, to show what was deleted in it. */
   projectId?: string;
   kind?: ContentKind;
 }
@@ -12,7 +12,7 @@ export interface TrashSearch {
 export function readTrashSearch({ projectId, kind }: Record<string, unknown>): TrashSearch {
   const id = typeof projectId === 'string' ? readId(projectId) : undefined;
   return {
-    ...(id !== undefined && { projectId: id }),
+    ...(id !== undefined && { projectId: toShortId(id) }),
     ...(typeof kind === 'string' && Object.hasOwn(KINDS, kind) && { kind: kind as ContentKind }),
   };
 }

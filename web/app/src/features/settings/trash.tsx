@@ -1,3 +1,5 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
+import { readId } from '@fieldloom/kernel/ids';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
 import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
@@ -29,7 +31,8 @@ interface TrashProps extends TrashSearch {
   onChange: (next: TrashSearch) => void;
 }
 
-export function Trash({ projectId, kind, onChange }: TrashProps) {
+export function Trash({ projectId: projectParam, kind, onChange }: TrashProps) {
+  const projectId = projectParam === undefined ? undefined : readId(projectParam);
   const { canWrite, isAdmin } = useMe();
   const runMutation = useRunMutation();
   const variables = useMemo(
@@ -52,7 +55,9 @@ export function Trash({ projectId, kind, onChange }: TrashProps) {
           aria-label={words.kind}
           size="sm"
           value={kind ?? ALL}
-          onChange={(next) => onChange({ ...(projectId && { projectId }), ...(next !== ALL && { kind: next }) })}
+          onChange={(next) =>
+            onChange({ ...(projectParam && { projectId: projectParam }), ...(next !== ALL && { kind: next }) })
+          }
           options={[
             { id: ALL, label: words.allKinds },
             ...(Object.keys(KINDS) as ContentKind[]).map((id) => ({ id, label: KINDS[id].word })),
@@ -60,7 +65,9 @@ export function Trash({ projectId, kind, onChange }: TrashProps) {
         />
         <ProjectFilter
           id={projectId}
-          onChange={(next) => onChange({ ...(next && { projectId: next }), ...(kind && { kind }) })}
+          onChange={(next) =>
+            onChange({ ...(next && { projectId: objectParam({ id: next }) }), ...(kind && { kind }) })
+          }
         />
       </div>
       {error && <QueryError error={error} onRetry={retry} />}

@@ -1,3 +1,4 @@
+import { objectParam } from '@fieldloom/kernel/addresses';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { useState } from 'react';
@@ -22,8 +23,8 @@ export function InsightTemplates() {
   const [{ data, error }, retry] = useQuery({ query: InsightTemplatesQuery });
   const [{ data: own, error: ownError }, retryOwn] = useQuery({ query: WorkspaceTemplatesQuery, variables: OWN });
   const [task, setTask] = useState<TemplateTask | null>(null);
-  const link = (id: string, title: string) => (
-    <HrefLink href={`/settings/templates/insights/${id}`} className="hover:underline">
+  const link = (param: string, title: string) => (
+    <HrefLink href={`/settings/templates/insights/${param}`} className="hover:underline">
       {title}
     </HrefLink>
   );
@@ -41,7 +42,7 @@ export function InsightTemplates() {
             <Row
               key={template.id}
               mark={mark}
-              title={link(template.id, template.title)}
+              title={link(objectParam(template), template.title)}
               summary={template.summary}
               actions={
                 <TemplateMenu

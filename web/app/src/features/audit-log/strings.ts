@@ -1,4 +1,4 @@
-import { plural } from '@fieldloom/ui/format.ts';
+import { daysText } from '@fieldloom/ui/format.ts';
 
 const SPELLED: Readonly<Record<string, string>> = { api: 'API', oauth: 'OAuth', scim: 'SCIM', sso: 'Single sign-on' };
 
@@ -34,6 +34,6 @@ export const auditStrings = {
     title: 'How long entries are kept',
     hint: 'Older entries are permanently deleted, from the audit log only.',
     forever: 'Forever',
-    days: (days: number) => (days === 365 ? 'A year' : plural(days, { one: '# day', other: '# days' })),
+    days: daysText,
   },
 };

@@ -1,5 +1,5 @@
 import { RETENTION_FORECAST_DAYS, RETENTION_NOTICE_DAYS, TIME_LIMITS } from '@fieldloom/kernel/limits';
-import { numberText, plural } from '@fieldloom/ui/format.ts';
+import { daysText, plural } from '@fieldloom/ui/format.ts';
 
 const notes = (count: number) => plural(count, { one: '1 note', other: '# notes' });
 
@@ -21,15 +21,14 @@ export const retentionStrings = {
     hint: 'Counted from when a note was created. If the workspace has a shorter time, that one applies.',
     label: 'Notes stay',
     off: (workspaceDays: number | null) =>
-      workspaceDays === null ? 'Forever' : `As set in the workspace (${numberText(workspaceDays)} days)`,
-    shorter: (days: number) =>
-      `The workspace keeps notes for only ${numberText(days)} days, and that applies here too.`,
+      workspaceDays === null ? 'Forever' : `As set in the workspace (${daysText(workspaceDays)})`,
+    shorter: (days: number) => `The workspace keeps notes for only ${daysText(days)}, and that applies here too.`,
     keep: 'Keep highlights',
     keepDetail:
       'Highlights stay when their note is deleted, in a note that contains nothing else, and insights keep showing them. Their clips are deleted with the recording.',
   },
   tabs: { label: 'Data retention', policy: 'How long', upcoming: 'What falls due' },
-  days: (days: number) => `${numberText(days)} days`,
+  days: daysText,
   upcoming: {
     title: 'What falls due next',
     hint: `In the next ${RETENTION_FORECAST_DAYS} days. People with full access are notified ${RETENTION_NOTICE_DAYS} days ahead.`,
@@ -41,7 +40,7 @@ export const retentionStrings = {
     count: notes,
   },
   confirm: {
-    title: (days: number) => `Keep notes for ${numberText(days)} days?`,
+    title: (days: number) => `Keep notes for ${daysText(days)}?`,
     body: (count: number, day: string) =>
       [
         plural(count, { one: '# note falls due', other: '# notes fall due' }),

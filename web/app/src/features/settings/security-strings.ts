@@ -1,4 +1,4 @@
-import { plural } from '@fieldloom/ui/format.ts';
+import { lengthText, plural } from '@fieldloom/ui/format.ts';
 /** Texts about how a person signs in, and what a workspace requires of everybody. */
 export const securitySettings = {
   mine: {
@@ -81,11 +81,7 @@ export const securitySettings = {
     lengthHint: 'How long until people must sign in again. A shorter length also applies to current sessions.',
     lengths: {
       platform: 'As long as it is in use, at most 30 days',
-      seconds: (seconds: number) => {
-        const hours = Math.round(seconds / 3_600);
-        if (hours < 48) return plural(hours, { one: '# hour', other: '# hours' });
-        return plural(Math.round(hours / 24), { one: '# day', other: '# days' });
-      },
+      seconds: lengthText,
     },
     end: 'Sign everyone out',
     endHint: 'Ends every session in this workspace immediately, except yours in this browser.',

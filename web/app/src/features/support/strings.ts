@@ -1,4 +1,5 @@
 import type { SupportLevel, SupportStatus } from '@fieldloom/kernel/support-access';
+import { lengthText } from '@fieldloom/ui/format.ts';
 import { supportFrameStrings } from './frame-strings.ts';
 
 const STATUS: Record<SupportStatus, string> = {
@@ -25,7 +26,7 @@ export const supportStrings = {
     current: 'Has access now',
     requests: 'Waiting for an answer',
     history: 'History',
-    asksFor: (hours: number) => `asks for ${duration(hours)}`,
+    asksFor: (hours: number) => `asks for ${lengthText(hours * 3_600)}`,
     until: (time: string) => `until ${time}`,
     log: 'What support did',
     approve: 'Approve',
@@ -43,7 +44,7 @@ export const supportStrings = {
     end: 'Ends after',
     submit: 'Approve',
     done: 'Support now has access',
-    duration,
+    duration: (hours: number) => lengthText(hours * 3_600),
   },
   desk: {
     title: 'Support',
@@ -111,9 +112,3 @@ export const supportStrings = {
     },
   },
 };
-
-function duration(hours: number): string {
-  if (hours === 1) return '1 hour';
-  if (hours < 24 || hours % 24 !== 0) return `${hours} hours`;
-  return hours === 24 ? '1 day' : `${hours / 24} days`;
-}

@@ -83,7 +83,7 @@ describe('a project', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await eventually(async () => expect((await areas()).off).toEqual(['TAGS']));
+    await eventually(async () => expect((await areas()).off).toEqual(['TAGS', 'RECRUIT']));
     await page.getByRole('row', { name: 'Insights' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

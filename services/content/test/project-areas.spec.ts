@@ -1,5 +1,5 @@
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { PROJECT_AREAS } from '@fieldloom/kernel/project-areas';
+import { isOnAtFirst, PROJECT_AREAS } from '@fieldloom/kernel/project-areas';
 import { SUMMARY_FRAMEWORKS } from '@fieldloom/kernel/summaries';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ContentKit } from './kit/content-kit.ts';
@@ -44,20 +44,23 @@ describe('a project', () => {
   const speech = () => kit.rpc().getSpeechSettings?.({ teamId: world.teamId, noteId: world.note });
 
   describe('areas', () => {
-    it("are all on, in the product's order, with increasing ranks", async () => {
+    it("are on except recruiting, in the product's order, with increasing ranks", async () => {
       const found = await areas();
       expect(found.map(({ kind }) => kind)).toEqual([...PROJECT_AREAS]);
-      expect(found.every(({ enabled }) => enabled)).toBe(true);
+      expect(found.filter(({ enabled }) => !enabled).map(({ kind }) => kind)).toEqual(['RECRUIT']);
       expect(found.every(({ rank }, index) => index === 0 || rank > (found[index - 1]?.rank ?? 0))).toBe(true);
     });
 
     it('can be switched off and on again, without losing what is in them', async () => {
       expect((await set('kind: INSIGHTS, enabled: false')).code).toBeUndefined();
-      expect((await areas()).filter(({ enabled }) => !enabled).map(({ kind }) => kind)).toEqual(['INSIGHTS']);
+      const off = async () => (await areas()).filter(({ enabled }) => !enabled).map(({ kind }) => kind);
+      expect(await off()).toEqual(['INSIGHTS', 'RECRUIT']);
       const { project } = await kit.do(world.viewer, `{ project(id: "${world.project}") { insightCount } }`);
       expect(project.insightCount).toBe(1);
       await set('kind: INSIGHTS, enabled: true');
-      expect((await areas()).every(({ enabled }) => enabled)).toBe(true);
+      expect(await off()).toEqual(['RECRUIT']);
+      await set('kind: RECRUIT, enabled: true');
+      expect(await off()).toEqual([]);
     });
 
     it('are moved by either neighbor, to both ends, as often as anybody likes', async () => {
@@ -107,7 +110,8 @@ describe('a project', () => {
       expect((await set('kind: NOTES, beforeKind: INSIGHTS', manager)).code).toBe('LIMIT_REACHED');
       expect((await set('kind: TAGS, enabled: true', manager)).code).toBeUndefined();
       expect((await set('kind: INSIGHTS, afterKind: TAGS', manager)).code).toBeUndefined();
-      expect(await areas()).toMatchObject(PROJECT_AREAS.map((kind) => ({ kind, enabled: true })));
+      expect((await set('kind: RECRUIT, enabled: true', manager)).code).toBe('LIMIT_REACHED');
+      expect(await areas()).toMatchObject(PROJECT_AREAS.map((kind) => ({ kind, enabled: isOnAtFirst(kind) })));
     });
 
     it('of a project that the reader may not see reveal nothing about it', async () => {
@@ -122,7 +126,7 @@ describe('a project', () => {
         world.viewer,
         `{ note(id: "${world.note}") { project { areas { enabled } readme { id } transcriptionVocabulary } } }`,
       );
-      expect(note.project.areas.every(({ enabled }: Area) => enabled)).toBe(true);
+      expect(note.project.areas.filter(({ enabled }: Area) => !enabled)).toHaveLength(1);
       expect(note.project).toMatchObject({ readme: null, transcriptionVocabulary: [] });
     });
   });

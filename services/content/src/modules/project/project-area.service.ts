@@ -2,7 +2,13 @@ import type { Actor } from '@fieldloom/auth/actor';
 import type { RequestContext } from '@fieldloom/graphql/context';
 import { badInput, notFound, notInPlan } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
-import { PROJECT_AREAS, type ProjectArea, type ProjectAreaKind, projectAreas } from '@fieldloom/kernel/project-areas';
+import {
+  isOnAtFirst,
+  PROJECT_AREAS,
+  type ProjectArea,
+  type ProjectAreaKind,
+  projectAreas,
+} from '@fieldloom/kernel/project-areas';
 import { placeBetween } from '@fieldloom/kernel/ranks';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
@@ -104,7 +110,7 @@ function changeOf(areas: readonly ProjectArea[], input: SetProjectAreaInput): Ar
   const isSwitched = next.enabled !== current.enabled;
   if (isMoved || isSwitched) changed.push(next);
   const isUnusual = moved.some((each, index) => each !== PROJECT_AREAS[index]);
-  return { changed, leaves: (isSwitched && !next.enabled) || (isMoved && isUnusual) };
+  return { changed, leaves: (isSwitched && next.enabled !== isOnAtFirst(kind)) || (isMoved && isUnusual) };
 }
 
 /** Returns the area right before the new position; null: at the top, undefined: unchanged. */

@@ -35,6 +35,15 @@ shows('recent: nothing of this kind', 'says what comes here', async ({ page, ask
   expect(await asked('Recent')).toContainEqual(expect.objectContaining({ kinds: ['TAG'] }));
 });
 
+shows('recent: two pages, the second of which is full', 'offers more as long as there is more', async ({ page }) => {
+  const notes = page.getByRole('link', { name: /^Talk \d+$/u });
+  await notes.first().waitFor();
+  expect(await notes.count()).toBe(50);
+  await page.getByRole('button', { name: words.more }).click();
+  await notes.nth(99).waitFor();
+  expect(await page.getByRole('button', { name: words.more }).count()).toBe(0);
+});
+
 shows('recent: away, then back', 'asks again', async ({ page }) => {
   await page.getByRole('alert').getByRole('button', { name: /again/i }).click();
   await page.getByRole('region', { name: words.periods.today }).waitFor();

@@ -19,6 +19,7 @@ import { HrefLink } from '../content/href-link.tsx';
 import { KINDS, nameOf } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import { viewAddress } from '../views/saved-view.ts';
+import { RECENT_FILTERS, type RecentFilter } from './recent-filter.ts';
 import { byPeriod } from './recent-groups.ts';
 import { RecentQuery, type RecentVisit } from './recent-queries.ts';
 import { recentStrings as words } from './strings.ts';
@@ -26,18 +27,6 @@ import { type RecentLayout, useRecentLayout } from './use-recent-layout.ts';
 import type { VisitableKind } from './visit-queries.ts';
 
 const PAGE = 50;
-
-export const RECENT_FILTERS = {
-  all: null,
-  notes: ['NOTE'],
-  insights: ['INSIGHT'],
-  projects: ['PROJECT', 'VIEW'],
-  tags: ['TAG'],
-  folders: ['FOLDER'],
-} as const satisfies Record<string, readonly VisitableKind[] | null>;
-export type RecentFilter = keyof typeof RECENT_FILTERS;
-
-export const isRecentFilter = (text: string): text is RecentFilter => Object.hasOwn(RECENT_FILTERS, text);
 
 /** What the reader opened, most recent first, grouped by time. */
 export function RecentPage({ filter }: { filter: RecentFilter }) {

@@ -12,6 +12,10 @@ describe('what an address opens', () => {
     [`/projects/${param}`, 'PROJECT'],
     [`/projects/${param}/tags`, 'PROJECT'],
     [`/projects/${id}/v/${param}`, 'VIEW'],
+    // Pages of the project's areas, at addresses like those of views.
+    [`/projects/${param}/v/highlights`, 'PROJECT'],
+    [`/projects/${param}/v/insights`, 'PROJECT'],
+    [`/projects/${id}/v/insights-${param}`, 'VIEW'],
     [`/tags/${param}`, 'TAG'],
     [`/folders/${param}/projects`, 'FOLDER'],
   ])('%s', (path, kind) => {

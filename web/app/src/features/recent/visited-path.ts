@@ -1,9 +1,9 @@
 import { readId } from '@fieldloom/kernel/ids';
 import type { VisitableKind } from './visit-queries.ts';
 
-/** URL patterns of the objects' pages; a view is a page of its project. */
+/** URL patterns of the objects' pages; a view is a page of its project, and so is an area (`/v/highlights`). */
 const PAGES: readonly [RegExp, VisitableKind][] = [
-  [/^\/projects\/[^/]+\/v\/([^/]+)/, 'VIEW'],
+  [/^\/projects\/[^/]+\/v\/(?!(?:highlights|insights)(?:\/|$))([^/]+)/, 'VIEW'],
   [/^\/projects\/([^/]+)/, 'PROJECT'],
   [/^\/data\/([^/]+)/, 'NOTE'],
   [/^\/insights\/([^/]+)/, 'INSIGHT'],

@@ -5,7 +5,8 @@ import {
   ProjectCountsQuery,
   ProjectRowFields,
 } from '../../../src/features/projects/project-queries.ts';
-import { type RecentFilter, RecentPage } from '../../../src/features/recent/recent-page.tsx';
+import type { RecentFilter } from '../../../src/features/recent/recent-filter.ts';
+import { RecentPage } from '../../../src/features/recent/recent-page.tsx';
 import { RecentQuery, type RecentVisit } from '../../../src/features/recent/recent-queries.ts';
 import { type WorkTab, YourWorkPage } from '../../../src/features/your-work/your-work-page.tsx';
 import { type Answer, answer, inTurn, refusal } from '../harness/answers.ts';
@@ -39,6 +40,15 @@ const VISITS = [
   visit(7, -41, {}),
 ];
 const of = (...nodes: RecentVisit[]) => ({ recent: { nodes, endCursor: null } });
+
+const fifty = (from: number) =>
+  of(
+    ...Array.from({ length: 50 }, (_, each) =>
+      visit(200 + from + each, -1.01, {
+        note: { id: idOf(400 + from + each), title: `Talk ${from + each}`, preview: '', project: study },
+      }),
+    ),
+  );
 
 const recent =
   (filter: RecentFilter, given: Answer): Case =>
@@ -81,6 +91,12 @@ const work =
 export const ownListCases = {
   'recent: everything': recent('all', answer(RecentQuery, of(...VISITS))),
   'recent: nothing of this kind': recent('tags', answer(RecentQuery, of())),
+  'recent: two pages, the second of which is full': recent(
+    'all',
+    answer(RecentQuery, ({ after }) =>
+      after == null ? { recent: { ...fifty(1).recent, endCursor: 'two' } } : fifty(51),
+    ),
+  ),
   'recent: away, then back': recent(
     'all',
     answer(RecentQuery, inTurn<ReturnType<typeof of>>(refusal('INTERNAL_SERVER_ERROR'), of(...VISITS))),

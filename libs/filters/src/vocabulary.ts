@@ -1,3 +1,5 @@
+import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
+
 /** The vocabulary of filters, shared by forms, URLs and stored filters. */
 
 export const COMBINATORS = ['And', 'Or'] as const;
@@ -122,5 +124,5 @@ export const FILTER_LIMITS = {
   /** Characters in a row's text. */
   text: 1_000,
   /** Characters of a filter as JSON, in a URL or a stored view. */
-  json: 17_000,
+  json: SIZE_LIMITS.shareState,
 } as const;

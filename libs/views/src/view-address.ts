@@ -2,7 +2,7 @@ import { type FilterForm, filterForm } from '@fieldloom/filters/form';
 import { formFrom, treeOf } from '@fieldloom/filters/tree';
 import { tooLarge } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
-import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
+import { SIZE_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { z } from 'zod';
 import {
   columnList,
@@ -22,7 +22,7 @@ import { PEEK_KINDS, PEEK_MODES, VIEW_LIMITS, type ViewObjectType } from './voca
 const uuid = z.string().refine(isUuid, 'Not an id');
 
 const PARAMETERS = {
-  search_params: z.object({ query: z.string().max(2_000), titleOnly: z.boolean().optional() }),
+  search_params: z.object({ query: z.string().max(TEXT_LIMITS.searchQuery), titleOnly: z.boolean().optional() }),
   sort: sortList,
   filter: filterForm,
   group: grouping.nullable(),
@@ -83,7 +83,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws TOO_LARGE when the URL's part would exceed 17,000 characters. */
+/** @throws TOO_LARGE when the URL's part would exceed `SIZE_LIMITS.shareState`. */
 export function writeViewAddress(address: ViewAddress, into: URLSearchParams = new URLSearchParams()): URLSearchParams {
   for (const name of NAMES) {
     if (address[name] === undefined) into.delete(name);

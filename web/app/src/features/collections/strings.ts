@@ -1,7 +1,8 @@
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { numberText, plural } from '@fieldloom/ui/format.ts';
 
-/** Counts of a collection are exact up to 10,000; above that, they are shown as "more than". */
-export const COUNTED = 10_000;
+/** Counts of a collection are exact up to this number; above that, they are shown as "more than". */
+export const COUNTED = COUNT_LIMITS.countedInCollection;
 export const totalText = (count: number): string => (count > COUNTED ? `${numberText(COUNTED)}+` : numberText(count));
 
 /** Texts of tables, boards, grids and lists, whatever they show. */

@@ -1,3 +1,4 @@
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useClient } from 'urql';
@@ -12,7 +13,7 @@ import type { Selection } from './use-selection.ts';
 const words = collectionStrings.bulk;
 
 /** Maximum objects per call. For more, a job changes everything that matches. */
-export const MOST_SELECTED = 1_000;
+export const MOST_SELECTED = COUNT_LIMITS.bulkObjects;
 /** Objects are restored from the trash one by one, this many at a time. */
 const AT_ONCE = 4;
 

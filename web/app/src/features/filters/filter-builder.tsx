@@ -1,8 +1,8 @@
 import { rowsOf } from '@fieldloom/filters/form';
 import { FILTER_LIMITS } from '@fieldloom/filters/vocabulary';
 import { Button } from '@fieldloom/ui/button.tsx';
-import { numberText } from '@fieldloom/ui/format.ts';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import { totalText } from '../collections/strings.ts';
 import type { FilterFieldEntry } from './filter-fields.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { type RememberedRows, shownRows, withoutShown } from './form-edits.ts';
@@ -57,10 +57,7 @@ export function FilterBuilder({
   );
 }
 
-/** Counts are exact up to this number; the server does not count further. */
-const COUNTED = 10_000;
-
 function countLine(objectType: ViewObjectType, count: number | undefined): string {
   if (count === undefined) return words.counting;
-  return words.matches(objectType, count, count > COUNTED ? `${numberText(COUNTED)}+` : numberText(count));
+  return words.matches(objectType, count, totalText(count));
 }

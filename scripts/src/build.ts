@@ -63,19 +63,26 @@ function errorsOf(printed: string): string {
   return lines.slice(0, 6).join('\n') || printed.trim().slice(-600);
 }
 
-/** Libs first, because services bundle their workflows with a program in libs/workflow. */
-const BUILD_STEPS = [
-  ['--filter=./libs/*', '--filter=./proto'],
-  ['--filter=./services/*', '--filter=./web/*'],
-];
+const LIBS = ['--filter=./libs/*', '--filter=./proto'];
+const SERVICES = ['--filter=./services/*'];
+const WEB = ['--filter=./web/*'];
 
-/**
- * Builds every package that has a build script, using turbo's cache. A tolerant build continues after errors and builds
- * what it can.
- */
-export async function buildAll(progress: Progress, tolerant: boolean): Promise<void> {
+export interface BuildOptions {
+  /** Continues after errors and builds what it can. */
+  tolerant?: boolean;
+  /** For specs of services, which show no pages: the web takes longest. */
+  withoutWeb?: boolean;
+}
+
+/** Builds every package that has a build script, using turbo's cache. */
+export async function buildAll(
+  progress: Progress,
+  { tolerant = false, withoutWeb = false }: BuildOptions = {},
+): Promise<void> {
   progress('Building packages (only what has changed)');
-  for (const filters of BUILD_STEPS) await build(filters, progress, tolerant);
+  // Libs first, because services bundle their workflows with a program in libs/workflow.
+  await build(LIBS, progress, tolerant);
+  await build(withoutWeb ? SERVICES : [...SERVICES, ...WEB], progress, tolerant);
 }
 
 async function build(filters: string[], progress: Progress, tolerant: boolean): Promise<void> {

@@ -56,7 +56,7 @@ export async function prepareMachine(
   // other.
   const engines = options.containers ? containerEngines(layout) : installEngines(progress);
   const others = options.onlyEngines ? Promise.resolve() : ensureModels({ onProgress: progress });
-  const build = options.build ? buildAll(progress, options.mode === 'detach') : Promise.resolve();
+  const build = options.build ? buildAll(progress, { tolerant: options.mode === 'detach' }) : Promise.resolve();
   await together([Promise.resolve(engines), others, build]);
   if (options.fresh) await rm(layout.root, { recursive: true, force: true });
   return engines;

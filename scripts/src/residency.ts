@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const stages = new StageRunner();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopStageProgram());
   await prepareForTests(true);
-  await buildAll(printProgress, false);
+  await buildAll(printProgress);
   await stages.run('residency', runResidency);
   console.log(stages.summary());
   process.exit(stages.total.failed > 0 || stages.total.passed === 0 ? 1 : 0);

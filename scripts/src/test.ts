@@ -54,7 +54,8 @@ class TestRun {
     await prepareForTests(needs.engines || needs.residency);
     // Specs start built programs; kept results came from a build. A single story uses what is already running.
     const needsBuild = (needs.engines || needs.residency) && !this.#options.isTraced;
-    await this.#step('build', needsBuild, () => buildAll(printProgress, false));
+    const withoutWeb = !needs.platform && !needs.residency;
+    await this.#step('build', needsBuild, () => buildAll(printProgress, { withoutWeb }));
     if (wanted.has('check')) await stages.run('check', () => runChecks(reuse));
     if (wanted.has('unit')) await stages.run('unit', () => this.#tests('unit'));
     if (wanted.has('components')) await stages.run('components', () => this.#components());

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { withAdmin } from '@fieldloom/db/scratch';
 import { emit, emitAll, toOutboxRow } from '@fieldloom/outbox/emit';
+import { outboxRelay } from '@fieldloom/outbox/outbox-relay';
 import { type Relay, startRelay } from '@fieldloom/outbox/relay';
 import { noteChanged } from '@fieldloom/stream/events/content';
+import { noLogger } from '@fieldloom/stream/metrics';
 import { createProducer, type EventProducer } from '@fieldloom/stream/producer';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { testStack } from '@fieldloom/testkit/stack';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { beginStory, type Story, teamId } from './story.ts';
 
@@ -168,5 +171,28 @@ describe('the relay', () => {
     relay();
     await eventually(() => story.arrivedVersions(noteId).length === 2_500, { timeoutMs: 15_000 });
     expect(story.arrivedVersions(noteId)).toEqual(range(2_500));
+  });
+
+  it('measures what it publishes, with its connection to the broker', async () => {
+    const measured = new Set<string>();
+    const note = (name: string) => void measured.add(name);
+    relays.push(
+      outboxRelay('shop', {
+        env: {
+          DATABASE_SWEEP_URL: story.database.sweepUrl,
+          FIELDLOOM_SCOPE: 'us_b',
+          KAFKA_BROKERS: (await testStack()).kafkaBrokers,
+          TOPIC_PREFIX: story.stream.topicPrefix,
+        },
+        metrics: { counter: note, histogram: note, gauge: note },
+        logger: noLogger,
+      }),
+    );
+    const noteId = randomUUID();
+    await story.changeNote(noteId, 0);
+    await eventually(async () => (await story.waiting()) === 0);
+    expect(story.arrivedVersions(noteId)).toEqual([0]);
+    const names = ['outbox_oldest_seconds', 'outbox_relayed_total', 'stream_publish_seconds', 'stream_published_total'];
+    expect([...measured]).toEqual(expect.arrayContaining(names));
   });
 });

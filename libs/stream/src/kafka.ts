@@ -44,7 +44,7 @@ import {
 import { noLogger, type StreamLogger } from './metrics.ts';
 import { quietQueues } from './quiet-queue.ts';
 
-/** The Kafka client (kafkajs) behind `StreamClient`. No other file imports it, so that it can be replaced. */
+/** The Kafka client (kafkajs) behind `StreamClient`. Only `quiet-queue.ts`, which mends its queues, imports it too. */
 
 export interface KafkaSecurity {
   /** PEM texts. */

@@ -1,7 +1,5 @@
-import { startRelay } from '@fieldloom/outbox/relay';
+import { outboxRelay } from '@fieldloom/outbox/outbox-relay';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
-import { connectKafka } from '@fieldloom/stream/kafka';
-import { createProducer } from '@fieldloom/stream/producer';
 import type { Environment } from './environment.ts';
 import { IdentityHashService } from './modules/identity-hash/identity-hash.service.ts';
 import { InviteShareService } from './modules/invite/invite-share.service.ts';
@@ -32,23 +30,10 @@ const SUPPORT_INTERVAL_MS = 5_000;
  * What this service sends on its own: its outbox, what invites shared, address hashes and released domains. It also
  * deletes old rows.
  */
-export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
+export async function startOutboxRelay(context: RoleContext<Environment>): Promise<Running> {
+  const { env, logger, metrics } = context;
   const app = await takeApp(env, logger);
-  const client = connectKafka({
-    brokers: env.KAFKA_BROKERS,
-    security: env.KAFKA_SECURITY,
-    clientId: 'accounts-relay',
-    logger,
-  });
-  const producer = createProducer({ client, topicPrefix: env.TOPIC_PREFIX });
-  const relay = startRelay({
-    sweepUrl: env.DATABASE_SWEEP_URL,
-    producer,
-    region: env.FIELDLOOM_SCOPE,
-    service: 'accounts',
-    metrics,
-    logger,
-  });
+  const relay = outboxRelay('accounts', context);
   const hashes = app.context.get(IdentityHashService);
   const sending = every(HASH_INTERVAL_MS, logger, async () => {
     const { failed } = await hashes.sendDue();
@@ -98,7 +83,6 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
         sweeping.stop(),
         relay.stop(),
       ]);
-      await producer.close();
       await app.close();
     },
   };

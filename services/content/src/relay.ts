@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepBookkeeping } from '@fieldloom/db/bookkeeping';
 import { openDatabase } from '@fieldloom/db/database';
 import type { Logger } from '@fieldloom/observability/logger';
-import { startRelay } from '@fieldloom/outbox/relay';
+import { outboxRelay } from '@fieldloom/outbox/outbox-relay';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
-import { connectKafka } from '@fieldloom/stream/kafka';
-import { createProducer } from '@fieldloom/stream/producer';
 import { ContentStore } from './content-store.ts';
 import type { ContentTables } from './database.ts';
 import type { Environment } from './environment.ts';
@@ -21,22 +19,9 @@ const HOUSEKEEPING_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 1_000;
 
 /** Publishes this service's outbox, and deletes handled events and used idempotency keys after their time. */
-export async function startRelayRole({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const client = connectKafka({
-    brokers: env.KAFKA_BROKERS,
-    security: env.KAFKA_SECURITY,
-    clientId: 'content-relay',
-    logger,
-  });
-  const producer = createProducer({ client, topicPrefix: env.TOPIC_PREFIX, metrics });
-  const relay = startRelay({
-    sweepUrl: env.DATABASE_SWEEP_URL,
-    producer,
-    region: env.FIELDLOOM_SCOPE,
-    service: 'content',
-    metrics,
-    logger,
-  });
+export async function startRelayRole(context: RoleContext<Environment>): Promise<Running> {
+  const { env, logger } = context;
+  const relay = outboxRelay('content', context);
   const database = openDatabase<ContentTables>({
     url: env.DATABASE_URL,
     sweepUrl: env.DATABASE_SWEEP_URL,
@@ -54,7 +39,6 @@ export async function startRelayRole({ env, logger, metrics }: RoleContext<Envir
       await working.stop();
       await relay.stop();
       await database.close();
-      await producer.close();
     },
   };
 }

@@ -1,21 +1,18 @@
-import { loadKeys } from '@fieldloom/auth/keys';
-import { openDatabase } from '@fieldloom/db/database';
-import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
-import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { Peers } from '@fieldloom/rpc/peers';
+import { createNestContext } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { subscriptionsOf } from '@fieldloom/service/service-module';
 import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
-import { handleEvents } from './consumers/event-received/event-received.ts';
-import { resumeImports } from './consumers/workspace-updated/workspace-updated.ts';
-import type { IntegrationTables } from './database.ts';
+import { AppModule } from './app.module.ts';
+import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
+import { MODULES } from './modules.gen.ts';
 
 /** Handles providers' events. */
-export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const database = openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName: 'integrations-consumer' });
-  const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'integrations', addresses: env.PEERS });
-  const accounts = peers.client(AccountsService, 'accounts');
+export async function startConsumer({ env, flags, logger, metrics }: RoleContext<Environment>): Promise<Running> {
+  const dependencies = await makeDependencies({ env, flags }, 'integrations-consumer');
+  const { database } = dependencies;
+  const app = await createNestContext(AppModule.with(dependencies));
   const consumer = createConsumer({
     client: connectKafka({
       brokers: env.KAFKA_BROKERS,
@@ -24,10 +21,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
       logger,
     }),
     group: 'integrations',
-    subscriptions: [
-      handleEvents(database, peers.client(ContentService, 'content'), accounts),
-      resumeImports(database, accounts),
-    ],
+    subscriptions: subscriptionsOf(app, MODULES),
     topicPrefix: env.TOPIC_PREFIX,
     metrics,
     logger,
@@ -37,6 +31,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
     ready: () => database.ping(),
     stop: async () => {
       await consumer.stop();
+      await app.close();
       await database.close();
     },
   };

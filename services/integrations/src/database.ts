@@ -1,5 +1,5 @@
 import type { WorkspaceDatabase } from '@fieldloom/db/database';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Transaction } from 'kysely';
 import type { ConnectionTable, Database, OauthFlowTable } from '../schema/rows.gen.ts';
 
 export type IntegrationType = 'SLACK' | 'ZOOM' | 'GOOGLE_MEET' | 'MICROSOFT_TEAMS' | 'ATLASSIAN' | 'NOTION';
@@ -20,3 +20,5 @@ export interface IntegrationTables extends Omit<Database, 'connection' | 'oauth_
 }
 
 export type IntegrationsDatabase = WorkspaceDatabase<IntegrationTables>;
+/** A transaction of one workspace. Services pass it on; only repositories use it for queries. */
+export type Trx = Transaction<IntegrationTables>;

@@ -20,7 +20,7 @@ interface Told {
   provider: string;
 }
 
-/** What the global tier knows: hash and key of accounts, by workspace. */
+/** What the global tier knows: the hash and key of each account, by workspace. */
 class Authority {
   readonly known = new Set<string>();
   readonly providers = new Set<string>();
@@ -106,7 +106,7 @@ describe('the global tier', () => {
     ['MICROSOFT_TEAMS', 'microsoft-teams', 'tenant-1'],
     ['ATLASSIAN', 'atlassian', 'cloud-1'],
     ['NOTION', 'notion', 'workspace-1'],
-  ])('is told of an account of %s as the intake names its provider', async (type, provider, account) => {
+  ])('learns of accounts of %s by the name that the intake gives their provider', async (type, provider, account) => {
     await connect(type, account, ['also-called']);
     start();
     await eventually(isAnnounced);
@@ -114,7 +114,7 @@ describe('the global tier', () => {
     for (const each of [account, 'also-called']) expect(authority.knows(keys, teamId, provider, each)).toBe(true);
   });
 
-  it('forgets what an account was called before, and everything when it is disconnected', async () => {
+  it("forgets an account's former names, and everything when it is disconnected", async () => {
     const { id } = await connect('ZOOM', 'account-2', ['person-1']);
     start();
     await eventually(isAnnounced);
@@ -128,7 +128,7 @@ describe('the global tier', () => {
     expect(known()).toEqual([false, false, false]);
   });
 
-  it('keeps what another connection of the workspace is called, too', async () => {
+  it('keeps a name that another connection of the workspace has too', async () => {
     const { id } = await connect('ATLASSIAN', 'cloud-a', ['cloud-b']);
     await connect('ATLASSIAN', 'cloud-b');
     start();
@@ -141,7 +141,7 @@ describe('the global tier', () => {
     ]);
   });
 
-  it('has forgotten an account before the row of one that is to be deleted goes', async () => {
+  it('forgets an account before the row of a removed connection is deleted', async () => {
     await connect('ZOOM', 'account-3', ['person-3']);
     start();
     await eventually(isAnnounced);
@@ -161,7 +161,7 @@ describe('the global tier', () => {
     expect(authority.known.size).toBe(0);
   });
 
-  it('is told anew when the key of the hashes was changed', async () => {
+  it('is told again when the key of the hashes changes', async () => {
     await connect('NOTION', 'workspace-2');
     start();
     await eventually(isAnnounced);
@@ -175,7 +175,7 @@ describe('the global tier', () => {
     await eventually(() => authority.knows(rotated, teamId, 'notion', 'workspace-2'));
   });
 
-  it('that refuses one is told of the others', async () => {
+  it('that refuses one account is still told of the others', async () => {
     authority.refusedTeam = teamId;
     await connect('NOTION', 'workspace-3');
     teamId = newId();

@@ -10,11 +10,14 @@ import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { handleEvents } from '../src/consumers/event-received/event-received.ts';
-import { resumeImports } from '../src/consumers/workspace-updated/workspace-updated.ts';
 import type { IntegrationsDatabase, IntegrationTables } from '../src/database.ts';
+import { ProviderAccountService } from '../src/modules/connection/provider-account.service.ts';
+import { ConnectionEnder } from '../src/modules/inbound-event/connection-ender.ts';
 import { InboundEventPuller } from '../src/modules/inbound-event/inbound-event.puller.ts';
 import { deleteOldEvents } from '../src/modules/inbound-event/inbound-event.repository.ts';
+import { ProviderEventConsumer } from '../src/modules/inbound-event/provider-event.consumer.ts';
+import { SlackMessageImporter } from '../src/modules/inbound-event/slack-message-importer.ts';
+import { WorkspaceUpdatedConsumer } from '../src/modules/inbound-event/workspace-updated.consumer.ts';
 import { CHANNEL, logger, SCOPE } from './kit.ts';
 
 const SLACK_TEAM = 'T-EVENTS';
@@ -30,7 +33,7 @@ interface PulledEvent extends Sealed {
   movedTo: string;
 }
 
-/** The global intake: hands out what is waiting until it is acknowledged. */
+/** Stands in for the global intake: returns waiting events until they are acknowledged. */
 class Intake {
   waiting: PulledEvent[] = [];
   acknowledged: string[] = [];
@@ -71,7 +74,7 @@ class Intake {
   }
 }
 
-/** Content: takes an external id once. */
+/** Stands in for content: it accepts an external id once. */
 class Content {
   readonly notes: { externalId: string; projectId: string; title: string; text: string; teamId: string }[] = [];
   refusal: Error | undefined;
@@ -87,7 +90,7 @@ class Content {
   }
 }
 
-/** Accounts: knows the workspaces that are closed, and those that are gone. */
+/** Stands in for accounts: it knows which workspaces are closed, and which are gone. */
 class Accounts {
   readonly closed = new Set<string>();
   readonly gone = new Set<string>();
@@ -123,7 +126,7 @@ beforeEach(async () => {
   intake = new Intake();
   content = new Content();
   accounts = new Accounts();
-  subscription = handleEvents(database, content.client() as never, accounts.client() as never);
+  subscription = providerEvents();
   teamId = newId();
   projectId = newId();
   await connect(teamId);
@@ -133,7 +136,21 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-/** A workspace that imports one channel of the Slack workspace. */
+/** Returns the handler of a provider's events, with this test's stand-ins. */
+function providerEvents(): Subscription {
+  const connections = new ProviderAccountService(database);
+  const messages = new SlackMessageImporter(
+    database,
+    content.client() as never,
+    accounts.client() as never,
+    connections,
+  );
+  const [only] = new ProviderEventConsumer(database, new ConnectionEnder(database, connections), messages)
+    .subscriptions;
+  return only!;
+}
+
+/** Connects a workspace that imports one channel of the Slack workspace. */
 async function connect(team: string, change: { status?: 'DISCONNECTED' } = {}): Promise<void> {
   await database.forWorkspace({ teamId: team }, (trx) =>
     trx
@@ -173,7 +190,7 @@ async function seal(
   return { id: newId(), traceparent: '', movedTo: '', ...context, ...sealed, ...change };
 }
 
-/** Runs the puller of the region until the intake has nothing left. */
+/** Runs the region's puller until the intake is empty. */
 async function pull(...events: PulledEvent[]): Promise<void> {
   intake.waiting.push(...events);
   const puller = new InboundEventPuller({
@@ -195,7 +212,7 @@ async function announced(): Promise<number> {
   return rows.length;
 }
 
-/** As the consumer is called for every stored event. */
+/** Handles every stored event, as the consumer would. */
 async function handleAll(team = teamId): Promise<Outcome[]> {
   const [step] = subscription.steps;
   const outcomes: Outcome[] = [];
@@ -223,7 +240,7 @@ describe('a sealed event', () => {
     ['with a key that is gone', () => seal(message(), { keyId: 'old' })],
     ['and changed on the way', () => seal(message(), { ciphertext: new Uint8Array(64) })],
     ['without JSON in it', () => seal('{nonsense')],
-  ])('sealed %s is not stored and holds nothing up', async (_what, make) => {
+  ])('sealed %s is not stored, and delays nothing', async (_what, make) => {
     const before = await readRows(scratch.adminUrl);
     await pull(await make());
     expect(await readRows(scratch.adminUrl)).toEqual(before);
@@ -231,7 +248,7 @@ describe('a sealed event', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('with a NUL in its text holds nothing up', async () => {
+  it('with a NUL in its text delays nothing', async () => {
     await pull(
       await seal(message({ text: 'before\0after' })),
       await seal(message({ text: 'a \\u0000 that was typed' })),
@@ -240,7 +257,7 @@ describe('a sealed event', () => {
     expect(texts.toSorted()).toEqual(['a \\u0000 that was typed', 'beforeafter']);
   });
 
-  it('of a workspace that has moved away is sealed for its new region and handed on, and stored by that one alone', async () => {
+  it('of a workspace that has moved is sealed for its new region and handed on, and stored only there', async () => {
     const event = await seal(message(), { movedTo: 'us_b' });
     await pull(event);
     expect([await stored(), intake.acknowledged]).toEqual([[], []]);
@@ -251,7 +268,7 @@ describe('a sealed event', () => {
     await expect(openSealed(keys[SCOPE], handedOn!, event)).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
   });
 
-  it('waits for a region whose intake is away for a while', async () => {
+  it('waits for a region whose intake is down for a while', async () => {
     intake.isDown = true;
     const pulling = pull(await seal(message()));
     await eventually(() => intake.refused > 0);
@@ -264,7 +281,7 @@ describe('a sealed event', () => {
 const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
 describe('an event of a provider that nothing handles yet', () => {
-  it('is stored as it came and marked, and is no dead letter', async () => {
+  it('is stored unchanged and marked, and is no dead letter', async () => {
     const body = { event: 'recording.completed', payload: { account_id: 'Z1' } };
     const context = { provider: 'zoom', teamId, providerEventId: newId().replaceAll('-', '') };
     const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from(JSON.stringify(body)), context);
@@ -278,7 +295,7 @@ describe('an event of a provider that nothing handles yet', () => {
     expect(await handlingOf(teamId)).toEqual(['unhandled']);
   });
 
-  it('is stored for the workspace that claimed it, though it was sealed for the region as a whole', async () => {
+  it('is stored for the workspace that claimed it, even though it was sealed for the whole region', async () => {
     const context = { provider: 'slack', teamId: NO_TEAM, providerEventId: newId().replaceAll('-', '') };
     const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from(JSON.stringify(message())), context);
     await pull({ id: newId(), traceparent: '', movedTo: '', ...context, ...sealed, teamId, isSealedForRegion: true });
@@ -287,7 +304,7 @@ describe('an event of a provider that nothing handles yet', () => {
     expect(await handlingOf(teamId)).toEqual(['handled']);
   });
 
-  it('of no workspace is the region’s own', async () => {
+  it('belongs to the region if it has no workspace', async () => {
     const context = { provider: 'stripe', teamId: NO_TEAM, providerEventId: newId().replaceAll('-', '') };
     const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from('{"id":"evt_1"}'), context);
     await pull({ id: newId(), traceparent: '', movedTo: '', ...context, ...sealed, isSealedForRegion: true });
@@ -298,7 +315,7 @@ describe('an event of a provider that nothing handles yet', () => {
 describe('an account that lets the app out at the provider', () => {
   const HOUR = 3_600_000;
   const at = (ms: number): Date => new Date(Date.now() + ms);
-  /** What Zoom's documentation shows, with ids of this spec. */
+  /** The example in Zoom's documentation, with ids of this spec. */
   const deauthorization = (change: object = {}) => ({
     event: 'app_deauthorized',
     payload: {
@@ -355,7 +372,7 @@ describe('an account that lets the app out at the provider', () => {
         .execute(),
     );
 
-  it('at Zoom loses its connection and all that Zoom sent of it', async () => {
+  it('at Zoom loses its connection and everything that Zoom sent about it', async () => {
     await connectZoom();
     const recording = {
       event: 'recording.completed',
@@ -374,7 +391,7 @@ describe('an account that lets the app out at the provider', () => {
     ['another person of the account', deauthorization({ user_id: 'zoom-colleague' })],
     ['another account', deauthorization({ account_id: 'other-account' })],
     ['before it was connected again', deauthorization({ deauthorization_time: at(-HOUR).toISOString() })],
-  ])('at Zoom keeps it when that was %s', async (_what, body) => {
+  ])('at Zoom keeps it if that was %s', async (_what, body) => {
     await connectZoom();
     expect(await receive('zoom', body)).toEqual({ kind: 'drop', reason: 'not_connected' });
     expect((await connections())[1]).toMatchObject({ status: 'ACTIVE', account_name: 'zoe@acme.example' });
@@ -383,7 +400,7 @@ describe('an account that lets the app out at the provider', () => {
   it.each([
     ['that takes the app out', { type: 'app_uninstalled' }],
     ['that revokes its token', { type: 'tokens_revoked', tokens: { oauth: ['U1'], bot: ['U2'] } }],
-  ])('at Slack %s ends its connection, and what was imported stays', async (_what, event) => {
+  ])('at Slack %s ends its connection, and imported notes stay', async (_what, event) => {
     await pull(await seal(message()));
     await handleAll();
     expect(await receive('slack', slackRemoval(event))).toEqual({ kind: 'ok' });
@@ -396,7 +413,7 @@ describe('an account that lets the app out at the provider', () => {
     ['tokens of people', slackRemoval({ type: 'tokens_revoked', tokens: { oauth: ['U1'], bot: [] } })],
     ['another Slack workspace', slackRemoval({ type: 'app_uninstalled' }, { team_id: 'T-OTHER' })],
     ['one before it was connected', slackRemoval({ type: 'app_uninstalled' }, { event_time: 1_500_000_000 })],
-  ])('at Slack stays connected by an event of %s', async (_what, body) => {
+  ])('at Slack stays connected after an event of %s', async (_what, body) => {
     expect((await receive('slack', body)).kind).toBe('drop');
     expect(await connections()).toMatchObject([{ status: 'ACTIVE' }]);
   });
@@ -409,7 +426,7 @@ const handlingOf = (team: string) =>
   });
 
 describe('a message', () => {
-  it('becomes one note of the chosen project, however often it is handled', async () => {
+  it('becomes one note in the chosen project, however often it is handled', async () => {
     await pull(await seal(message()));
     expect([await handleAll(), await handleAll()].flat().map(({ kind }) => kind)).toEqual(['ok', 'ok']);
     expect(content.notes).toEqual([
@@ -428,13 +445,13 @@ describe('a message', () => {
     ['that is an edit', message({ subtype: 'message_changed' }), 'not_a_message'],
     ['of wrong types', message({ ts: 7, text: [] }), 'not_a_message'],
     ['that is something else', { type: 'event_callback', event: null }, 'not_a_message'],
-  ])('%s becomes nothing', async (_what, body, reason) => {
+  ])('%s becomes no note', async (_what, body, reason) => {
     await pull(await seal(body));
     expect(await handleAll()).toEqual([{ kind: 'drop', reason }]);
     expect(content.notes).toEqual([]);
   });
 
-  it('of a connection that ended becomes nothing', async () => {
+  it('of an ended connection becomes no note', async () => {
     await database.forWorkspace({ teamId }, (trx) =>
       trx.updateTable('connection').set({ status: 'DISCONNECTED' }).execute(),
     );
@@ -442,7 +459,7 @@ describe('a message', () => {
     expect(await handleAll()).toEqual([{ kind: 'drop', reason: 'not_connected' }]);
   });
 
-  it("is not there for another workspace's consumer, though it has connected the same account", async () => {
+  it("is not imported by another workspace's consumer, even if that workspace connected the same account", async () => {
     await pull(await seal(message()));
     const other = newId();
     await connect(other);
@@ -450,7 +467,7 @@ describe('a message', () => {
     expect(content.notes).toEqual([]);
   });
 
-  it('that content refuses for good is set aside, and comes again while content is away', async () => {
+  it('is set aside if content refuses it permanently, and retried while content is away', async () => {
     await pull(await seal(message()));
     content.refusal = forbidden();
     expect(await handleAll()).toEqual([{ kind: 'deadLetter', reason: 'FORBIDDEN' }]);
@@ -462,7 +479,8 @@ describe('a message', () => {
 describe('a workspace that is closed', () => {
   const at = { attempt: 1, signal: new AbortController().signal };
   const opened = async (): Promise<Outcome> => {
-    const [step] = resumeImports(database, accounts.client() as never).steps;
+    const [reopened] = new WorkspaceUpdatedConsumer(database, accounts.client() as never).subscriptions;
+    const [step] = reopened!.steps;
     return step!.run({ teamId, payload: { version: 2 } } as Envelope, at);
   };
   const reopen = (): Promise<Outcome> => {
@@ -475,7 +493,7 @@ describe('a workspace that is closed', () => {
       return rows.length;
     });
 
-  it('imports nothing from that moment on, and goes on with what waited when it is open again', async () => {
+  it('imports nothing from then on, and imports what waited once it is reopened', async () => {
     await pull(await seal(message()));
     accounts.closed.add(teamId);
     expect(await handleAll()).toEqual([{ kind: 'drop', reason: 'workspace_closed' }]);
@@ -492,7 +510,7 @@ describe('a workspace that is closed', () => {
     expect(content.notes).toHaveLength(1);
   });
 
-  it('leaves nothing waiting that came as it was opened', async () => {
+  it('leaves nothing waiting that arrived while it was being reopened', async () => {
     await pull(await seal(message()));
     accounts.closed.add(teamId);
     accounts.onAsked = () => accounts.closed.delete(teamId);
@@ -500,7 +518,7 @@ describe('a workspace that is closed', () => {
     expect([content.notes.length, await waiting()]).toEqual([1, 0]);
   });
 
-  it('keeps what waits for longer than events are kept, and then as long as a new one', async () => {
+  it('keeps waiting events longer than others, and then as long as new ones', async () => {
     await pull(await seal(message()), await seal(message({ ts: '1790000001.000100' })));
     accounts.closed.add(teamId);
     await handleAll();
@@ -518,7 +536,7 @@ describe('a workspace that is closed', () => {
     expect((await handleAll()).map(({ kind }) => kind)).toEqual(['ok', 'ok']);
   });
 
-  it('that is gone imports nothing that content would not take', async () => {
+  it('imports nothing if it is gone, because content would refuse it', async () => {
     accounts.gone.add(teamId);
     expect(await opened()).toEqual({ kind: 'drop', reason: 'not_open' });
   });

@@ -19,7 +19,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
 import type { IntegrationsDatabase, IntegrationTables, IntegrationType } from '../src/database.ts';
-import { ConnectionService, type ConnectionServiceParts } from '../src/modules/connection/connection.service.ts';
+import type { ConnectionServiceParts } from '../src/modules/connection/connection.service.ts';
 import { TokenVault } from '../src/modules/connection/token-vault.ts';
 import { OAuthClient } from '../src/modules/provider/oauth-client.ts';
 import { OAUTH_PROVIDERS } from '../src/modules/provider/oauth-providers.ts';
@@ -33,12 +33,12 @@ export const CHANNEL = 'C-FEEDBACK';
 export const TOKEN = 'xoxb-the-planted-token';
 export const logger = createLogger({ service: 'integrations', scope: SCOPE, level: 'silent' });
 
-/** Slack's API, as far as it is used. A code names the Slack workspace that it is for. */
+/** Stands in for the part of Slack's API that we use. A code names the Slack workspace that it is for. */
 class SlackStandIn {
   readonly calls: string[] = [];
-  /** Answered instead. */
+  /** Sent instead of the usual answer. */
   answer: { status: number; text: string } | undefined;
-  /** What the app is in. */
+  /** Channels that the app was added to. */
   channels = [{ id: CHANNEL, name: 'feedback' }];
   readonly #server: Server;
 
@@ -73,46 +73,46 @@ class SlackStandIn {
   }
 }
 
-/** The subgraph on a real database, with a counterpart of Slack on a real socket. */
+/** Runs the subgraph on a real database, with a stand-in for Slack on a real socket. */
 export class IntegrationsKit {
   readonly keys: Record<TestScope, Keys> = testKeys();
   readonly slack = new SlackStandIn();
   readonly providers = new ProviderStandIn();
   /** Workspaces that have early features. */
   readonly earlyTeams = new Set<string>();
-  /** Projects that the actors of a workspace may write into. */
+  /** Projects that members of a workspace may write to. */
   readonly projects = new Map<string, string>();
   scratch!: TestDatabase;
   database!: IntegrationsDatabase;
   #http!: FastifyInstance;
   #app!: NestFastifyApplication;
 
-  /** @param allow Networks beside the public ones; default: the counterpart's. */
+  /** @param allow Networks that may be reached in addition to public ones; default: the stand-in's. */
   static async start(allow: readonly string[] = ['127.0.0.1/32']): Promise<IntegrationsKit> {
     const kit = new IntegrationsKit();
     kit.scratch = await testDatabase({ service: 'integrations' });
     kit.database = kit.scratch.open<IntegrationTables>();
-    const connections = new ConnectionService({
+    const outside: ConnectionServiceParts = {
       database: kit.database,
       vault: new TokenVault('a secret of the spec'),
       providers: await kit.#clients(allow),
       flags: { get: async (name, workspace) => kit.#flag(name, workspace) as never },
       originOf: (subdomain) => `http://${subdomain}.fieldloom.localhost:8080`,
       ...kit.#peers(),
-    });
+    };
     const metrics = new PrometheusMetrics({ service: 'integrations' });
     kit.#http = createHttpServer({ logger, metrics, ready: () => kit.database.ping() });
     kit.#app = await createNestService({
       http: kit.#http,
       keys: kit.keys[SCOPE],
       logger,
-      module: AppModule.with(connections),
+      module: AppModule.with(outside),
       schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
     });
     return kit;
   }
 
-  /** Of Slack and of every other provider, all configured. */
+  /** Makes clients for Slack and every other provider, all configured. */
   async #clients(allow: readonly string[]): Promise<ProviderClients> {
     const outbound = new Outbound({ allow });
     const origins = await this.providers.listen();
@@ -160,17 +160,23 @@ export class IntegrationsKit {
     return askSubgraph(this.#http, await actorHeaders(this.keys[SCOPE], readerOf(teamId)), query);
   }
 
-  /** @param token Of the gateway, or a forged one; undefined = not signed in. */
+  /** @param token From the gateway, or forged; undefined means not signed in. */
   async askWith(token: string | undefined, query: string): Promise<SubgraphAnswer> {
     return askSubgraph(this.#http, token === undefined ? {} : { [ACTOR_HEADER]: token }, query);
   }
 
-  /** Begins a flow. @returns The state that goes to the provider. */
+  /**
+   * Starts a flow.
+   * @returns the state that goes to the provider.
+   */
   async begin(actor: Actor, type: IntegrationType = 'SLACK'): Promise<string> {
     return (await this.authorizationOf(actor, type)).searchParams.get('state') ?? '';
   }
 
-  /** Begins a flow. @returns Where the browser is sent. */
+  /**
+   * Starts a flow.
+   * @returns the URL to which the browser is sent.
+   */
   async authorizationOf(actor: Actor, type: IntegrationType): Promise<URL> {
     const { data } = await this.ask(actor, `mutation { startConnection(type: ${type}) { authorizationUrl } }`);
     return new URL(data.startConnection.authorizationUrl);

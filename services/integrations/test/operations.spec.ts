@@ -12,7 +12,7 @@ interface World {
   viewer: Actor;
   connection: string;
   project: string;
-  /** Of a flow that the admin began. */
+  /** State of a flow that the admin started. */
   state: string;
 }
 
@@ -42,7 +42,7 @@ const CASES: OperationCases<World> = {
   confirmConnection: {
     call: ({ state }) => confirm('"T-NEW"', `"${state}"`),
     asViewer: 'FORBIDDEN',
-    // Another workspace's state is refused like every state that was not made here: see below.
+    // Another workspace's state is refused like any state that was not made here; see below.
     foreign: 'NO_ID',
     bad: [
       ({ state }) => confirm('""', `"${state}"`),
@@ -124,14 +124,14 @@ describe('every operation', () => {
     }),
   });
 
-  it('answers nothing to a request that the gateway did not let in', async () => {
+  it('answers nothing to a request that the gateway did not authenticate', async () => {
     for (const token of [undefined, 'made.up.token']) {
       const { data, code } = await kit.askWith(token, '{ integrations { type } }');
       expect([data ?? null, code]).toEqual([null, 'Unauthorized']);
     }
   });
 
-  it('is for admins: a manager who is none, and a workspace that is read-only, change nothing', async () => {
+  it('is only for admins: a manager who is none changes nothing, nor does anybody in a read-only workspace', async () => {
     const before = await kit.rows();
     for (const change of [{ admin: false }, { readOnly: true }]) {
       const actor = { ...own.admin, ...change };
@@ -147,7 +147,7 @@ describe('every operation', () => {
     expect(await kit.rows()).toEqual(before);
   });
 
-  it("takes no project that the admin may not write into, nor another workspace's", async () => {
+  it('takes no project that the admin may not write to, and none of another workspace', async () => {
     for (const project of [other.project, newId()]) {
       const { code } = await kit.ask(own.admin, setChannels(`"${own.connection}"`, `["${CHANNEL}"]`, `"${project}"`));
       expect(code).toBe('NOT_FOUND');
@@ -158,7 +158,7 @@ describe('every operation', () => {
 describe("the provider's way back", () => {
   const REFUSED = 'UNPROCESSABLE_CONTENT';
 
-  it('connects the account, and keeps its token sealed', async () => {
+  it('connects the account, and keeps its token encrypted', async () => {
     const { code, data } = await kit.confirm(own.admin, 'T-WAY-BACK', await kit.begin(own.admin));
     expect(code).toBeUndefined();
     expect(data.confirmConnection).toMatchObject({
@@ -172,7 +172,7 @@ describe("the provider's way back", () => {
     for (const form of [TOKEN, Buffer.from(TOKEN).toString('hex')]) expect(stored).not.toContain(form);
   });
 
-  it('is refused with a state that was used', async () => {
+  it('is refused with a state that was already used', async () => {
     const state = await kit.begin(own.admin);
     await kit.confirm(own.admin, 'T-REPLAY', state);
     const before = await kit.rows();
@@ -180,13 +180,13 @@ describe("the provider's way back", () => {
     expect(await kit.rows()).toEqual(before);
   });
 
-  it('is taken once when it comes twice at the same time', async () => {
+  it('works once if it happens twice at the same time', async () => {
     const state = await kit.begin(own.admin);
     const answers = await Promise.all([1, 2].map(() => kit.confirm(own.admin, 'T-TWICE', state)));
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual([REFUSED, 'ok']);
   });
 
-  it('is refused with a state past its time', async () => {
+  it('is refused with an expired state', async () => {
     const state = await kit.begin(own.admin);
     await kit.database.forWorkspace(own.admin, (trx) =>
       trx
@@ -225,7 +225,7 @@ describe("the provider's way back", () => {
   });
 });
 
-it("never asks a private address on somebody's behalf, unless the operator allows it", async () => {
+it("never calls a private address on somebody's behalf, unless the operator allows it", async () => {
   const guarded = await IntegrationsKit.start([]);
   const admin = guarded.member(newId());
   const { code } = await guarded.confirm(admin, 'T-PRIVATE', await guarded.begin(admin));
@@ -234,7 +234,7 @@ it("never asks a private address on somebody's behalf, unless the operator allow
   await guarded.stop();
 });
 
-it('shows a channel that the app was invited to after it was connected, which can then be imported', async () => {
+it('shows a channel that the app joined after the connection was made, which can then be imported', async () => {
   const world = await makeWorld();
   const later = { id: 'C0LATER', name: 'later' };
   const { channels } = kit.slack;
@@ -256,7 +256,7 @@ it('shows a channel that the app was invited to after it was connected, which ca
   }
 });
 
-it('a connection that ended keeps no token and imports nothing', async () => {
+it('an ended connection keeps no token and imports nothing', async () => {
   const world = await makeWorld();
   await kit.ask(world.admin, `mutation { disconnect(id: "${world.connection}") { id } }`);
   const row = await kit.database.forWorkspace(world.admin, (trx) =>

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 export const CLIENT = { id: 'client of the spec', secret: 'secret: of+the spec' };
 
 interface Asked {
-  /** With its origin at the provider. */
+  /** With the provider's own origin. */
   url: URL;
   headers: IncomingMessage['headers'];
   body: Record<string, string>;
@@ -16,7 +16,7 @@ type Handler = (asked: Asked) => Answer;
 const ok = (json: unknown): Answer => ({ status: 200, json });
 const refuse = (error: string): Answer => ({ status: 400, json: { error } });
 
-/** Codes that were given for an authorization, with the PKCE challenge of it. */
+/** The code that was given for an authorization, with its PKCE challenge. */
 interface Grant {
   code: string;
   challenge: string | null;
@@ -24,13 +24,13 @@ interface Grant {
 }
 
 /**
- * Counterpart of the providers' token endpoints and of the addresses that say whose the tokens are, each as its
- * documentation says: it refuses whatever a provider would refuse.
+ * Stands in for the providers' token endpoints and for the endpoints that say whose the tokens are, as each provider
+ * documents them. It refuses whatever a provider would refuse.
  */
 export class ProviderStandIn {
-  /** Origin and path of everything that was asked for. */
+  /** Origin and path of every request. */
   readonly asked: string[] = [];
-  /** Answered instead of the provider's own. */
+  /** Sent instead of the provider's own answer. */
   answer: Answer | undefined;
   sites = [
     { id: 'cloud-2', name: 'Research' },
@@ -46,7 +46,7 @@ export class ProviderStandIn {
       let text = '';
       request.on('data', (chunk: Buffer) => (text += chunk.toString()));
       request.on('end', () => {
-        // Each provider's origin is a folder here.
+        // Here, each provider's origin is a folder.
         const [, origin = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(request.url ?? '') ?? [];
         const url = new URL(path, `https://${origin}`);
         this.asked.push(`${request.method} ${url.origin}${url.pathname}`);
@@ -57,7 +57,10 @@ export class ProviderStandIn {
     });
   }
 
-  /** @returns Origin of each provider → its origin here. */
+  /**
+   * Starts listening.
+   * @returns the stand-in's origin by the provider's origin.
+   */
   async listen(): Promise<Record<string, string>> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const own = `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
@@ -69,7 +72,10 @@ export class ProviderStandIn {
     this.#server.close();
   }
 
-  /** Somebody allows it at the provider. @returns The code that their browser brings back. */
+  /**
+   * Grants the access, as somebody would at the provider.
+   * @returns the code that their browser brings back.
+   */
   allow(authorization: URL): string {
     const { searchParams: asked } = authorization;
     this.#grant = {
@@ -116,7 +122,7 @@ export class ProviderStandIn {
         : refuse('invalid_client'),
   };
 
-  /** A code is good once, for the address that it was sent to, and by the verifier of its challenge. */
+  /** A code works once, for the address that it was sent to, and with the verifier of its challenge. */
   #redeem({ url, body }: Asked, more: object): Answer {
     const { code, challenge, redirectUri } = this.#grant;
     const verifier = body['code_verifier'];
@@ -147,7 +153,7 @@ const ORIGINS = [
 
 const COMPANIES = ['zoom', 'google', 'microsoft', 'atlassian', 'notion'] as const;
 
-/** Planted: it may stand nowhere in the database. */
+/** A planted token, which must not appear anywhere in the database. */
 export const tokenOf = (host: string): string =>
   `the-planted-token-of-${COMPANIES.find((company) => host.includes(company))}`;
 

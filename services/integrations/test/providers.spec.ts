@@ -17,14 +17,14 @@ afterEach(() => {
 });
 afterAll(() => kit.stop());
 
-/** An admin of a workspace that has early features. */
+/** Returns an admin of a workspace that has early features. */
 function earlyAdmin(): Actor {
   const admin = kit.member(newId());
   kit.earlyTeams.add(admin.teamId);
   return admin;
 }
 
-/** All of the flow, as the person's browser goes through it. */
+/** Goes through the whole flow, as somebody's browser would. */
 async function connect(admin: Actor, type: IntegrationType) {
   const authorization = await kit.authorizationOf(admin, type);
   const code = kit.providers.allow(authorization);
@@ -55,7 +55,7 @@ describe('the authorization address', () => {
     ],
     ['ATLASSIAN', 'auth.atlassian.com/authorize', { audience: 'api.atlassian.com', prompt: 'consent' }],
     ['NOTION', 'api.notion.com/v1/oauth/authorize', { owner: 'user' }],
-  ])('of %s is the provider’s, with what it asks for', async (type, path, parameters) => {
+  ])("of %s is the provider's own, with the parameters that it asks for", async (type, path, parameters) => {
     const url = await kit.authorizationOf(earlyAdmin(), type);
     expect(url.href).toContain(`/${path}?`);
     const given = Object.fromEntries(url.searchParams);
@@ -66,7 +66,7 @@ describe('the authorization address', () => {
       redirect_uri: `http://${ROOT_DOMAIN}/api/global/integrations/${type.toLowerCase().replace('_', '-')}/oauth/callback`,
       state: expect.stringMatching(/^[\w-]{50,}$/),
     });
-    // A refresh token comes only to whom asks for it, where that is a scope.
+    // Where it is a scope, a refresh token is given only to clients that ask for it.
     const offline = ['MICROSOFT_TEAMS', 'ATLASSIAN'].includes(type);
     expect((given['scope'] ?? '').split(' ').includes('offline_access')).toBe(offline);
     expect('scope' in given).toBe(type !== 'NOTION');
@@ -83,7 +83,7 @@ describe('an account', () => {
     ['MICROSOFT_TEAMS', { account_id: 'tenant-1', account_name: 'Acme Ltd', other_account_ids: [] }],
     ['ATLASSIAN', { account_id: 'cloud-1', account_name: 'Acme, Research', other_account_ids: ['cloud-2'] }],
     ['NOTION', { account_id: 'notion-workspace-1', account_name: 'Acme’s pages', other_account_ids: [] }],
-  ])('of %s is connected as its events name it, with its token sealed', async (type, row) => {
+  ])('of %s is connected under the ids that its events use, with its token encrypted', async (type, row) => {
     const admin = earlyAdmin();
     const { data, code } = await connect(admin, type);
     expect([code, data.confirmConnection.status]).toEqual([undefined, 'ACTIVE']);
@@ -93,7 +93,7 @@ describe('an account', () => {
     for (const form of [token, Buffer.from(token).toString('hex')]) expect(rows).not.toContain(form);
   });
 
-  it('that is connected again by somebody else is the same connection, and what it was called is withdrawn', async () => {
+  it('that somebody else connects again is the same connection, and its former names are withdrawn', async () => {
     const admin = earlyAdmin();
     await connect(admin, 'ZOOM');
     kit.providers.zoomPerson = { ...kit.providers.zoomPerson, id: 'zoom-person-2' };
@@ -107,7 +107,7 @@ describe('an account', () => {
     expect(row.withdrawn_account_ids).toEqual(['zoom-person-1']);
   });
 
-  it('without an organization, or without a site, is none', async () => {
+  it('is refused without an organization, or without a site', async () => {
     const { organizations, sites } = kit.providers;
     try {
       kit.providers.organizations = [];
@@ -124,7 +124,7 @@ describe('an account', () => {
 });
 
 describe('nothing is connected', () => {
-  it.each(EARLY)('to %s with a code that was made up, or for a flow of somebody else', async (type) => {
+  it.each(EARLY)("to %s with a made-up code, or for somebody else's flow", async (type) => {
     const admin = earlyAdmin();
     const state = await kit.begin(admin, type);
     expect((await kit.confirm(admin, 'made-up', state, type)).code).toBe('UNPROCESSABLE_CONTENT');
@@ -133,13 +133,13 @@ describe('nothing is connected', () => {
     const code = kit.providers.allow(authorization);
     const theirs = authorization.searchParams.get('state') ?? '';
     expect((await kit.confirm(admin, code, theirs, type)).code).toBe('UNPROCESSABLE_CONTENT');
-    // A state of one provider is none of another.
+    // A state of one provider does not work for another.
     const other = type === 'ZOOM' ? 'NOTION' : 'ZOOM';
     expect((await kit.confirm(colleague, code, theirs, other)).code).toBe('UNPROCESSABLE_CONTENT');
     expect(await stored(admin)).toEqual([]);
   });
 
-  it('with a code of another flow, where the provider knows PKCE', async () => {
+  it('with a code of another flow, where the provider supports PKCE', async () => {
     const admin = earlyAdmin();
     const [first, second] = [await kit.authorizationOf(admin, 'ZOOM'), await kit.authorizationOf(admin, 'ZOOM')];
     const code = kit.providers.allow(first);
@@ -172,7 +172,7 @@ describe('early integrations', () => {
   const typesOf = async (actor: Actor): Promise<string[]> =>
     (await kit.ask(actor, LIST)).data.integrations.map(({ type }: { type: string }) => type);
 
-  it('are there for workspaces that have early features, and for no others', async () => {
+  it('are available to workspaces that have early features, and to no others', async () => {
     const plain = kit.member(newId());
     expect(await typesOf(plain)).toEqual(['SLACK']);
     expect(await typesOf(earlyAdmin())).toEqual(['SLACK', ...EARLY]);
@@ -183,7 +183,7 @@ describe('early integrations', () => {
     }
   });
 
-  it('that are connected stay to be seen and ended when the workspace has them no more', async () => {
+  it('that are connected can still be seen and ended when the workspace no longer has them', async () => {
     const admin = earlyAdmin();
     const { data } = await connect(admin, 'NOTION');
     kit.earlyTeams.delete(admin.teamId);

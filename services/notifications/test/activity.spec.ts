@@ -9,7 +9,7 @@ import { unfolded } from './kit/mail-text.ts';
 import { NotificationsKit } from './kit/notifications-kit.ts';
 import { operationKit } from './kit/operation-kit.ts';
 
-/** Every mail that waits is due. */
+/** Every waiting mail is due. */
 const AT_ONCE = { quietSeconds: 0 };
 const SET = `mutation($projectId: ID, $options: NotificationOptionsInput!) {
   setNotificationOptions(projectId: $projectId, options: $options) { mailEnabled }
@@ -34,7 +34,7 @@ function member(teamId: string, role: 'MANAGER' | 'VIEWER' = 'VIEWER'): Member {
   return { ...kit.member(teamId, role), userId: kit.peers.addUser({ teamId, email, role }), email };
 }
 
-/** A project with a note and an insight of its author, who asked to be told of nothing. */
+/** A project with a note and an insight. Their author asked for no notices. */
 function project(teamId = newId()) {
   const author = member(teamId);
   const projectId = kit.peers.addProject(teamId);
@@ -79,7 +79,7 @@ const mailsTo = ({ email }: Member): string[] =>
 const handled = (eventId: string): Promise<unknown> => eventually(() => kit.isHandled(eventId));
 
 describe('notices of what happens in projects', () => {
-  it('come to who asked for them, by kind, and to nobody who did it or did not ask', async () => {
+  it('come to members who asked for them, by kind, and not to whoever did it or did not ask', async () => {
     const { teamId, note, insight, highlight, author } = project();
     const [all, nothing, comments, doer] = [member(teamId), member(teamId), member(teamId), member(teamId)];
     await choose(all, ALL);
@@ -92,7 +92,7 @@ describe('notices of what happens in projects', () => {
       (await noticesOf(who)).map(({ kind, objectKind, objectId }) => [kind, objectKind, objectId]).toSorted();
     expect(await seen(all)).toEqual(
       [
-        // Of a highlight, its note is named.
+        // For a highlight, its note is named.
         ['COMMENT_ADDED', 'NOTE', note],
         ['INSIGHT_PUBLISHED', 'INSIGHT', insight],
         ['OBJECT_CHANGED', 'NOTE', note],
@@ -101,14 +101,14 @@ describe('notices of what happens in projects', () => {
     expect(await seen(comments)).toEqual([['COMMENT_ADDED', 'NOTE', note]]);
     expect(await seen(nothing)).toEqual([]);
     expect(await seen(doer)).toEqual([]);
-    // Comments on what somebody made are shown to them whatever they chose, and mailed to them only if they ask.
+    // People always see comments on what they created, whatever they chose; they get mails only if they ask.
     expect(await seen(author)).toEqual([['COMMENT_ADDED', 'NOTE', note]]);
     await kit.activity.sendDue(AT_ONCE);
     expect([mailsTo(all).length, mailsTo(comments).length]).toEqual([1, 1]);
     expect([...mailsTo(nothing), ...mailsTo(doer), ...mailsTo(author)]).toEqual([]);
   });
 
-  it('follow what was chosen for the project, not for another workspace', async () => {
+  it('follow what was chosen for the project, and not for another workspace', async () => {
     const one = project();
     const other = project(one.teamId);
     const away = project();
@@ -126,7 +126,7 @@ describe('notices of what happens in projects', () => {
     expect(await noticesOf(reader)).toHaveLength(2);
   });
 
-  it('say nothing of what somebody may not read', async () => {
+  it('say nothing about objects that the member may not read', async () => {
     const { teamId, note, highlight } = project();
     const [reader, hidden, half] = [member(teamId), member(teamId), member(teamId)];
     for (const who of [reader, hidden, half]) await choose(who, ALL);
@@ -139,7 +139,7 @@ describe('notices of what happens in projects', () => {
     expect([...mailsTo(hidden), ...mailsTo(half)]).toEqual([]);
   });
 
-  it('are one for as long as it is unread', async () => {
+  it('are not repeated while one is unread', async () => {
     const { teamId, note } = project();
     const reader = member(teamId);
     await choose(reader, ALL);
@@ -152,12 +152,12 @@ describe('notices of what happens in projects', () => {
   });
 });
 
-it('what happened longer ago than a day is told to nobody: a consumer that begins is given all that is kept', async () => {
+it('nobody is told about events older than a day, because a new consumer receives everything that is kept', async () => {
   const { teamId, note, insight } = project();
   const reader = member(teamId);
   await choose(reader, ALL);
   const id = newId();
-  // Of one key, so that they are handled in order.
+  // They have one key, so that they are handled in order.
   const commented = (objectId: string, secondsAgo: number): Promise<string> =>
     kit.publish(
       commentChanged,
@@ -175,7 +175,7 @@ it('what happened longer ago than a day is told to nobody: a consumer that begin
 });
 
 describe('mails of what happens in projects', () => {
-  it('are one for all that came, and wait until nothing new comes', async () => {
+  it('are one for everything that happened, and wait until nothing new comes', async () => {
     const { teamId, note, insight } = project();
     const reader = member(teamId);
     await choose(reader, ALL);
@@ -183,7 +183,7 @@ describe('mails of what happens in projects', () => {
     await handled(await happened.published(teamId, insight));
     await kit.activity.sendDue({ quietSeconds: 60 });
     expect(mailsTo(reader)).toEqual([]);
-    // The first waits for the longest time already.
+    // The first event has already waited for the longest time.
     await kit.activity.sendDue({ quietSeconds: 60, latestSeconds: 0 });
     await kit.activity.sendDue({ quietSeconds: 60, latestSeconds: 0 });
     const [mail = '', ...others] = mailsTo(reader);
@@ -195,7 +195,7 @@ describe('mails of what happens in projects', () => {
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('hold nothing that the reader lost, gave up or cannot open any more by then', async () => {
+  it('leave out what the reader has lost, given up or can no longer open by then', async () => {
     const lost = project();
     const reader = member(lost.teamId);
     const gone = project(lost.teamId);
@@ -222,7 +222,7 @@ describe('mails of what happens in projects', () => {
     expect(mailsTo(reader)).toHaveLength(2);
   });
 
-  it('end by the link of one, without signing in, by a POST alone', async () => {
+  it('stop with the link in one of them, without signing in, and only by a POST', async () => {
     const { teamId, note } = project();
     const reader = member(teamId);
     await choose(reader, ALL);
@@ -260,7 +260,7 @@ describe('mails of what happens in projects', () => {
     expect(await isOn()).toBe(true);
     expect((await call('POST', teamId, url.search, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
     expect(await isOn()).toBe(false);
-    // What they chose stays: notices go on inside, and mails when they want them again.
+    // Their choices stay: notices inside continue, and mails return if they want them again.
     await handled(await happened.comment(teamId, note));
     await kit.activity.sendDue(AT_ONCE);
     expect(mailsTo(reader)).toHaveLength(1);
@@ -293,7 +293,7 @@ const CASES: OperationCases<World> = {
   },
   clearProjectNotificationOptions: {
     call: ({ project: id }) => `mutation { clearProjectNotificationOptions(projectId: "${id}") { mailEnabled } }`,
-    // Of a project that is none there is nothing to forget: the answer is the own settings.
+    // There is nothing to forget for a project that does not exist: the answer is the member's own settings.
     foreign: 'NO_ID',
     bad: [() => `mutation { clearProjectNotificationOptions(projectId: ${BAD_ID}) { mailEnabled } }`],
   },

@@ -28,7 +28,10 @@ afterEach(async () => {
 });
 afterAll(() => kit.stop());
 
-/** Says that the transcript of a member's note is there. @returns The event's id. */
+/**
+ * Announces that the transcript of a member's note is complete.
+ * @returns the event's id.
+ */
 const completed = (teamId: string, noteId: string, eventId = newId()): Promise<string> => {
   const fileId = newId();
   const payload = { fileId, noteId, transcriptKey: `${teamId}/${fileId}/transcript.json` };
@@ -41,7 +44,7 @@ const noticesOf = async (
   (await kit.ask(actor, '{ notices { nodes { id kind objectKind objectId readAt } unreadCount } }')).data.notices.nodes;
 
 describe('notices', () => {
-  it('come to the author of the note alone, once an event, newest first', async () => {
+  it('come only to the author of the note, once per event, newest first', async () => {
     const author = kit.member(newId());
     const colleague = kit.member(author.teamId);
     const noteId = kit.peers.addNote(author.teamId, author.userId);
@@ -52,7 +55,7 @@ describe('notices', () => {
     const failed = { fileId, noteId, errorCode: 'DAMAGED' };
     await kit.publish(transcriptFailed, { teamId: author.teamId, aggregateId: fileId }, failed);
     await eventually(async () => (await noticesOf(author)).length > 1);
-    // What is after the repeated event on its way shows that it came and made nothing.
+    // An event behind the repeated one shows that the repeated one arrived and created nothing.
     await completed(author.teamId, noteId);
     const count = async () => (await noticesOf(author)).filter(({ kind }) => kind === 'TRANSCRIPT_COMPLETE').length;
     await eventually(async () => (await count()) > 1);
@@ -65,7 +68,7 @@ describe('notices', () => {
     expect(await noticesOf(colleague)).toEqual([]);
   });
 
-  it('are marked read, one or all, and stay read', async () => {
+  it('are marked as read, one or all, and stay so', async () => {
     const author = kit.member(newId());
     for (const index of [1, 2, 3]) {
       await completed(author.teamId, kit.peers.addNote(author.teamId, author.userId));
@@ -82,7 +85,7 @@ describe('notices', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('are listed page by page without a gap', async () => {
+  it('are listed page by page without gaps', async () => {
     const author = kit.member(newId());
     for (const index of [1, 2, 3]) {
       await completed(author.teamId, kit.peers.addNote(author.teamId, author.userId));
@@ -106,7 +109,7 @@ describe('noticeAdded', () => {
     subscribers.push(subscriber);
     return subscriber;
   };
-  /** A subscription is known to be there when it tells of a notice; new ones come until it does. */
+  /** A subscription is known to work once it reports a notice; new ones are sent until it does. */
   const awake = (subscriber: Subscriber, { teamId, userId }: Actor): Promise<unknown> =>
     eventually(
       async () => {
@@ -116,7 +119,7 @@ describe('noticeAdded', () => {
       { intervalMs: 100 },
     );
 
-  it('tells a user of their own notices only', async () => {
+  it('tells users only about their own notices', async () => {
     const author = kit.member(newId());
     const colleague = kit.member(author.teamId);
     const stranger = kit.member(newId());
@@ -133,7 +136,7 @@ describe('noticeAdded', () => {
     await heard(stranger, there);
   });
 
-  it('tells nothing to somebody whom the gateway did not let in', async () => {
+  it('tells nothing to somebody whom the gateway did not authenticate', async () => {
     const nobody = await follow(undefined);
     await eventually(() => nobody.isEnded);
     expect(nobody.seen).toEqual([]);
@@ -156,14 +159,14 @@ describe('invite mail', () => {
     const eventId = await invited(teamId, pending);
     await eventually(() => mailsTo('pending@spec.example') > 0);
     await invited(teamId, pending, eventId);
-    // All events of one invite are handled in order: what follows the repeated one shows that it came.
+    // Events of one invite are handled in order, so the one after the repeated event shows that it arrived.
     const consumed = await invited(teamId, pending);
     await eventually(() => kit.isHandled(consumed));
     expect(mailsTo('pending@spec.example')).toBe(2);
     expect(mailsTo('revoked@spec.example') + mailsTo('foreign@spec.example')).toBe(0);
   });
 
-  it('stands under the logo of the workspace, where it has one', async () => {
+  it('shows the logo of the workspace, if it has one', async () => {
     const [bare, adorned] = [newId(), newId()];
     const logo = `https://field.fieldloom.test/image/logo/${adorned}`;
     kit.peers.logos.set(adorned, logo);
@@ -186,7 +189,7 @@ describe('mail about requests for access', () => {
   const tell = (event: typeof accessRequestCreated, teamId: string, accessRequestId: string, eventId = newId()) =>
     kit.publish(event, { teamId, aggregateId: accessRequestId, eventId }, { accessRequestId });
 
-  it('goes to every admin once, and to nobody about one that is decided or of another workspace', async () => {
+  it('goes to every admin once, and to nobody about a request that is decided or of another workspace', async () => {
     const teamId = newId();
     const adminEmails = ['first@admins.example', 'second@admins.example'];
     const email = 'asks@spec.example';
@@ -198,7 +201,7 @@ describe('mail about requests for access', () => {
     const eventId = await tell(accessRequestCreated, teamId, open);
     await eventually(() => mailsTo('second@admins.example').length > 0);
     await tell(accessRequestCreated, teamId, open, eventId);
-    // All events of one request are handled in order: what follows the repeated one shows that it came.
+    // Events of one request are handled in order, so the one after the repeated event shows that it arrived.
     const consumed = await tell(accessRequestCreated, teamId, open);
     await eventually(() => kit.isHandled(consumed));
     for (const admin of adminEmails) expect(mailsTo(admin)).toHaveLength(2);
@@ -206,7 +209,7 @@ describe('mail about requests for access', () => {
     expect([...mailsTo('x@admins.example'), ...mailsTo(email)]).toEqual([]);
   });
 
-  it('tells whoever was let in, and nobody who was not', async () => {
+  it('tells people who were let in, and nobody who was not', async () => {
     const teamId = newId();
     const request = (email: string, status: 'APPROVED' | 'DENIED') =>
       kit.peers.addAccessRequest({ teamId, email, status, adminEmails: ['a@admins.example'] });
@@ -219,7 +222,7 @@ describe('mail about requests for access', () => {
 });
 
 describe('mail about support', () => {
-  it('goes to every admin once while the request is open, and to nobody of another workspace', async () => {
+  it('goes to every admin once while the request is open, and to nobody in another workspace', async () => {
     const teamId = newId();
     const adminEmails = ['first@support.example', 'second@support.example'];
     const mailsTo = (email: string): string[] =>
@@ -250,14 +253,14 @@ describe('mail about a workspace that was handed over', () => {
   const mails = (): string[] =>
     kit.mailbox.mails.map(({ text }) => text).filter((text) => text.includes('You are its admin'));
 
-  it('goes once to its first admin, and to nobody when they are gone', async () => {
+  it('goes to its first admin once, and to nobody if they are gone', async () => {
     const email = 'first.admin@customer.example';
     await made(newId());
     const teamId = kit.peers.addStaffTenantCreation(email);
     const eventId = await made(teamId);
     await eventually(() => mails().length > 0);
     await made(teamId, eventId);
-    // Whose mail comes after what was dropped.
+    // This mail comes after the events that were dropped.
     const consumed = await made(kit.peers.addStaffTenantCreation('another@customer.example'));
     await eventually(() => kit.isHandled(consumed));
     expect(mails()).toHaveLength(2);
@@ -273,7 +276,7 @@ describe('lock mail', () => {
   const mailsTo = (email: string): string[] =>
     kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
 
-  it('goes to the member once a lock, and not to one who was removed or is of another workspace', async () => {
+  it('goes to the member once per lock, and not to somebody who was removed or is in another workspace', async () => {
     const teamId = newId();
     const removed = kit.peers.addUser({ teamId, email: 'removed@lock.example', role: '' });
     const foreign = kit.peers.addUser({ teamId: newId(), email: 'foreign@lock.example', role: 'VIEWER' });
@@ -284,7 +287,7 @@ describe('lock mail', () => {
     await eventually(() => mailsTo('lara@lock.example').length > 0);
     expect(mailsTo('lara@lock.example')[0]).toContain('Subject: Too many failed sign-ins to Field team');
     await locked(teamId, member, eventId);
-    // All events of one user are handled in order: what follows the repeated one shows that it came.
+    // Events of one user are handled in order, so the one after the repeated event shows that it arrived.
     const consumed = await locked(teamId, member);
     await eventually(() => kit.isHandled(consumed));
     expect(mailsTo('lara@lock.example')).toHaveLength(2);
@@ -312,7 +315,7 @@ describe('the mail of a closed workspace', () => {
     );
     expect(mailsTo('ada@closed.example')[0]).toContain('http://field.fieldloom.test/auth/login');
     await closed(teamId, admin, eventId);
-    // All events of one user are handled in order: what follows the repeated one shows that it came.
+    // Events of one user are handled in order, so the one after the repeated event shows that it arrived.
     const consumed = await closed(teamId, admin);
     await eventually(() => kit.isHandled(consumed));
     expect(mailsTo('ada@closed.example')).toHaveLength(2);
@@ -324,7 +327,7 @@ describe('a mail of changed credentials', () => {
   const mailsTo = (email: string): string[] =>
     kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
 
-  it('goes to the member once a change, and not to one who was removed', async () => {
+  it('goes to the member once per change, and not to somebody who was removed', async () => {
     const teamId = newId();
     const removed = kit.peers.addUser({ teamId, email: 'removed@changed.example', role: '' });
     const member = kit.peers.addUser({ teamId, email: 'cora@changed.example', role: 'VIEWER' });

@@ -12,7 +12,7 @@ interface World {
   teamId: string;
   manager: Actor;
   viewer: Actor;
-  /** The manager's. */
+  /** Belongs to the manager. */
   notice: string;
 }
 
@@ -33,7 +33,7 @@ const CASES: OperationCases<World> = {
   },
   markNoticeRead: {
     call: ({ notice }) => `mutation { markNoticeRead(id: "${notice}") { id } }`,
-    // Notices are of one person: a colleague's does not exist.
+    // Notices belong to one person: to a colleague, they do not exist.
     asViewer: 'NOT_FOUND',
     bad: [() => `mutation { markNoticeRead(id: ${BAD_ID}) { id } }`],
   },

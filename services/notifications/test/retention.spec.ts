@@ -31,7 +31,7 @@ const noticesOf = async ({ actor }: ReturnType<typeof user>) =>
   (await kit.ask(actor, '{ notices { nodes { kind objectKind objectId } } }')).data.notices.nodes;
 
 describe('what falls due in seven days', () => {
-  it('is told to whoever may do everything with the project, by themselves, by a group or as a manager, once', async () => {
+  it('is told once to everybody who has full rights on the project, directly, by a group or as a manager', async () => {
     const teamId = newId();
     const [owner, inGroup, manager] = [user(teamId), user(teamId), user(teamId, 'MANAGER')];
     const [lost, reader, gone] = [user(teamId), user(teamId), user(teamId)];
@@ -58,7 +58,7 @@ describe('what falls due in seven days', () => {
     }
   });
 
-  it('comes by mail only to whoever wants mails, and in the product to everybody', async () => {
+  it('comes by mail only to those who want mails, and in the product to everybody', async () => {
     const teamId = newId();
     const owner = user(teamId);
     const id = project(teamId, owner.id);
@@ -70,7 +70,7 @@ describe('what falls due in seven days', () => {
     expect(mailsTo(owner)).toEqual([]);
   });
 
-  it('is told to nobody of a project that is gone, or in a workspace that was closed', async () => {
+  it('is told to nobody if the project is gone or the workspace is closed', async () => {
     const teamId = newId();
     const owner = user(teamId);
     const id = project(teamId, owner.id);
@@ -80,7 +80,7 @@ describe('what falls due in seven days', () => {
     const payload = { projectId: id, dueOn: '2026-12-02', notes: 1 };
     await kit.publish(retentionDue, { teamId, aggregateId: id }, payload);
     await kit.publish(retentionDue, { teamId, aggregateId: id }, { ...payload, projectId: newId() });
-    // Events of one key keep their order: what is handled after them shows that they were.
+    // Events of one key are handled in order, so later effects show that they were handled.
     const open = newId();
     const other = user(open);
     const otherId = project(open, other.id);

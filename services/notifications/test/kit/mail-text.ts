@@ -1,4 +1,4 @@
-/** A mail as it was sent, with long lines of headers and of quoted-printable texts in one piece. */
+/** Returns a mail as it was sent, with folded headers and quoted-printable lines joined. */
 export function unfolded(text: string): string {
   return text.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]+</g, ' <');
 }

@@ -13,7 +13,7 @@ interface Members {
 
 /**
  * Asks as members of the own workspace, and as a reader of a share, who is not signed in.
- * @param rows Everything of a workspace that a call could change.
+ * @param rows Everything in a workspace that a call could change.
  */
 export function operationKit<World extends Members>(
   kit: NotificationsKit,

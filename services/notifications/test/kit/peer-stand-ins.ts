@@ -13,13 +13,13 @@ import { type FastifyInstance, fastify } from 'fastify';
 interface User {
   teamId: string;
   email: string;
-  /** Empty: removed. */
+  /** Empty if they were removed. */
   role: string;
 }
 
 interface ContentObject {
   teamId: string;
-  /** Who made it. */
+  /** Who created it. */
   userId: string;
   kind: 'NOTE' | 'INSIGHT' | 'HIGHLIGHT' | 'PROJECT';
   title: string;
@@ -53,17 +53,17 @@ const CONTENT_CALLERS = {
 
 /** What accounts and content know, behind their real RPC. */
 export class PeerStandIns {
-  /** Note, insight or highlight → what content knows of it. */
+  /** What content knows about each note, insight or highlight. */
   readonly authors = new Map<string, ContentObject>();
-  /** Project → its workspace. */
+  /** Workspace by project. */
   readonly #projects = new Map<string, string>();
-  /** `object/user`: whoever is not here reads what is in their workspace. */
+  /** `object/user` pairs. Everybody else can read everything in their workspace. */
   readonly hidden = new Set<string>();
-  /** Object → to whom it is granted with FULL. */
+  /** Who has a FULL grant, by object. */
   readonly holders = new Map<string, { userIds: string[]; groupIds: string[]; everybody: boolean }>();
-  /** `object/user`: who has FULL; everybody else has READ. */
+  /** `object/user` pairs with FULL; everybody else has READ. */
   readonly full = new Set<string>();
-  /** Group → who is in it. */
+  /** Members by group. */
   readonly groups = new Map<string, string[]>();
   addresses: Record<string, string> = {};
   readonly #invites = new Map<string, Invite>();
@@ -90,7 +90,7 @@ export class PeerStandIns {
     return id;
   }
 
-  /** A highlight is of the note whose id is given; others of none. */
+  /** A highlight belongs to the note with the given id; other kinds belong to none. */
   addObject(object: Omit<ContentObject, 'noteId'> & { noteId?: string }): string {
     const id = newId();
     this.authors.set(id, { ...object, noteId: object.noteId ?? (object.kind === 'NOTE' ? id : '') });
@@ -101,7 +101,7 @@ export class PeerStandIns {
     this.hidden.add(`${objectId}/${userId}`);
   }
 
-  /** Workspace → the address of its logo. */
+  /** URL of the logo, by workspace. */
   readonly logos = new Map<string, string>();
   /** Workspaces that an admin has closed. */
   readonly closed = new Set<string>();
@@ -123,7 +123,10 @@ export class PeerStandIns {
     return id;
   }
 
-  /** @param email Of the first admin. @returns the workspace's id. */
+  /**
+   * @param email The first admin's.
+   * @returns the workspace's id.
+   */
   addStaffTenantCreation(email: string): string {
     const teamId = newId();
     this.#staffTenantCreations.set(teamId, email);
@@ -142,7 +145,10 @@ export class PeerStandIns {
     return id;
   }
 
-  /** @returns Their addresses, for `Peers`. */
+  /**
+   * Starts both services.
+   * @returns their addresses, for `Peers`.
+   */
   async start(): Promise<Record<string, string>> {
     const accounts = await this.#serve('accounts', callersOfAll(AccountsService, ['notifications']), (router) =>
       router.service(AccountsService, {

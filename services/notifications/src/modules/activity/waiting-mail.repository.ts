@@ -1,9 +1,7 @@
 import { newId } from '@fieldloom/kernel/ids';
-import { sql, type Transaction } from 'kysely';
-import type { NotificationTables } from '../../database.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../database.ts';
 import type { ActivityKind, Shown } from './activity-kinds.ts';
-
-type Trx = Transaction<NotificationTables>;
 
 export interface WaitingItem {
   id: string;

@@ -1,7 +1,7 @@
 import { tellLive } from '@fieldloom/graphql/live';
 import { newId } from '@fieldloom/kernel/ids';
-import { sql, type Transaction } from 'kysely';
-import type { NoticeKind, NotificationTables } from '../../database.ts';
+import { sql } from 'kysely';
+import type { NoticeKind, Trx } from '../../database.ts';
 
 export interface Notice {
   id: string;
@@ -20,8 +20,6 @@ export interface NewNotice {
   objectId: string;
   eventId: string;
 }
-
-type Trx = Transaction<NotificationTables>;
 
 /** The live topic of one user's notices. */
 export const noticeTopic = (userId: string): string => `notices/${userId}`;

@@ -3,9 +3,18 @@ import { LiveHub } from '@fieldloom/graphql/live';
 import { mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import type { NotificationsDatabase } from '../../database.ts';
+import type { NotificationsDatabase, Trx } from '../../database.ts';
 import { DATABASE } from '../../outside.ts';
-import { countUnread, findNotice, listNotices, markRead, type Notice, noticeTopic } from './notice.repository.ts';
+import {
+  countUnread,
+  findNotice,
+  insertActivityNotice,
+  listNotices,
+  markRead,
+  type NewNotice,
+  type Notice,
+  noticeTopic,
+} from './notice.repository.ts';
 
 export interface NoticePage {
   nodes: Notice[];
@@ -46,6 +55,11 @@ export class NoticeService {
 
   async markAllRead(actor: Actor): Promise<void> {
     await this.#database.forWorkspace(actor, (trx) => markRead(trx, actor.userId, undefined));
+  }
+
+  /** Adds a notice unless the user has an unread one of the same kind about the object. */
+  async addActivity(trx: Trx, notice: NewNotice): Promise<void> {
+    await insertActivityNotice(trx, notice);
   }
 
   /** Yields the actor's new notices from now on. */

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { NotificationTables } from '../../database.ts';
+import type { Trx } from '../../database.ts';
 import { isMailEnabled, listOptions, type Option, unsubscribeSecret } from './settings.repository.ts';
 import { optionsIn } from './wishes.ts';
 
@@ -10,11 +9,7 @@ export interface MailWishes {
   unsubscribeSecret: string | undefined;
 }
 
-export async function readMailWishes(
-  trx: Transaction<NotificationTables>,
-  teamId: string,
-  userId: string,
-): Promise<MailWishes> {
+export async function readMailWishes(trx: Trx, teamId: string, userId: string): Promise<MailWishes> {
   const options = await listOptions(trx, userId);
   const isEnabled = await isMailEnabled(trx, userId);
   return {

@@ -1,5 +1,5 @@
 import { defineModule } from '@fieldloom/service/service-module';
 import { SettingsResolver } from './settings.resolver.ts';
+import { SettingsService } from './settings.service.ts';
 
-/** `SettingsService` belongs to the process, because the unsubscribe link of mails is answered without Nest. */
-export const settingsModule = defineModule({ resolvers: [SettingsResolver], providers: [] });
+export const settingsModule = defineModule({ resolvers: [SettingsResolver], providers: [SettingsService] });

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { NotificationTables } from '../../database.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../database.ts';
 import { UNSUBSCRIBE_SECRET_BYTES } from '../../limits.ts';
-
-type Trx = Transaction<NotificationTables>;
 
 /** What a user wants to be told about. */
 export interface Options {

@@ -4,14 +4,19 @@ import { notFound, tooLarge } from '@fieldloom/kernel/errors';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { actingFor } from '@fieldloom/rpc/acting';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationsDatabase } from '../../database.ts';
+import { CONTENT, DATABASE } from '../../outside.ts';
 import {
   clearProjectOptions,
   endMails,
   isMailEnabled,
   knowsSecret,
   listOptions,
+  listOptionsOfAll,
+  type Option,
   type Options,
+  type OptionsOfUser,
   saveOptions,
   setMailEnabled,
 } from './settings.repository.ts';
@@ -24,11 +29,15 @@ export interface Settings {
 }
 
 /** A user's own choices. Nobody can read or change another user's. */
+@Injectable()
 export class SettingsService {
   readonly #database: NotificationsDatabase;
   readonly #content: Pick<Client<typeof ContentService>, 'checkAccess'>;
 
-  constructor(database: NotificationsDatabase, content: Pick<Client<typeof ContentService>, 'checkAccess'>) {
+  constructor(
+    @Inject(DATABASE) database: NotificationsDatabase,
+    @Inject(CONTENT) content: Pick<Client<typeof ContentService>, 'checkAccess'>,
+  ) {
     this.#database = database;
     this.#content = content;
   }
@@ -72,6 +81,14 @@ export class SettingsService {
   async setMail(actor: Actor, enabled: boolean): Promise<Settings> {
     await this.#database.forWorkspace(actor, (trx) => setMailEnabled(trx, actor.teamId, actor.userId, enabled));
     return this.read(actor);
+  }
+
+  /**
+   * Returns all options of users who have turned this option on anywhere, including those that turn it off in a
+   * project: for whoever decides who is told.
+   */
+  async optionsOfAll(teamId: string, option: Option): Promise<OptionsOfUser[]> {
+    return this.#database.forWorkspace({ teamId }, (trx) => listOptionsOfAll(trx, option), { readOnly: true });
   }
 
   /** Checks the link of a mail, without signing in. @throws NOT_FOUND for an invalid link. */

@@ -1,8 +1,8 @@
 import type { Client } from '@connectrpc/connect';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { IntegrationsDatabase } from '../../database.ts';
-import { pauseEvent } from '../../modules/inbound-event/inbound-event.repository.ts';
-import { isClosed } from '../../modules/workspace/closed-workspaces.ts';
+import { isClosed } from '../workspace/closed-workspaces.ts';
+import { pauseEvent } from './inbound-event.repository.ts';
 
 /** Pauses the event when its workspace is closed. @returns whether it waits. */
 export async function waitsForWorkspace(

@@ -1,4 +1,6 @@
+import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { InviteShareService } from '../src/modules/invite/invite-share.service.ts';
 import { askForAccess, tokenOfMail } from './access-kit.ts';
 import { SCOPE } from './keys.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
@@ -160,17 +162,25 @@ describe('deciding', () => {
     expect((await list()).map(({ status }) => status)).toEqual(['REQUESTED', 'DENIED']);
   });
 
-  it('brings back whom an admin removed, and ends an invitation of the same address', async () => {
+  it('brings back a user whom an admin removed, and uses up an invitation of the address with what it shares', async () => {
     const email = emailOf('frida');
     await approve(await request(email), 'VIEWER');
     const { id: userId } = await memberOf(email);
     await admin(accounts, workspace, `mutation { removeUser(id: "${userId}") { id } }`);
     const asked = await request(email);
-    await admin(accounts, workspace, `mutation { inviteUsers(input: { emails: ["${email}"], role: MANAGER }) { id } }`);
+    const project = newId();
+    accounts.content.levels.set(project, 'FULL');
+    const shares = `[{ kind: PROJECT, objectId: "${project}", level: READ }]`;
+    const invite = `inviteUsers(input: { emails: ["${email}"], role: MANAGER, shares: ${shares} }) { id }`;
+    await admin(accounts, workspace, `mutation { ${invite} }`);
     await approve(asked);
     expect(await memberOf(email)).toMatchObject({ id: userId, role: 'CONTRIBUTOR' });
     const { invites } = await admin(accounts, workspace, '{ invites { status } }');
     expect(invites).toEqual([{ status: 'ACCEPTED' }]);
+    await accounts.app.context.get(InviteShareService).giveDue();
+    expect(accounts.content.granted).toContainEqual(
+      expect.objectContaining({ userId, objects: [`PROJECT ${project} READ`] }),
+    );
   });
 
   it('is for managers and admins', async () => {

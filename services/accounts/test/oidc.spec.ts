@@ -1,6 +1,8 @@
+import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { InviteShareService } from '../src/modules/invite/invite-share.service.ts';
 import type { Browser } from './browser.ts';
 import { actorOf, PASSWORD, ROOT_DOMAIN, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import {
@@ -90,8 +92,11 @@ async function sessionsOf(at: Workspace) {
   );
 }
 
-async function invite(email: string, role = 'CONTRIBUTOR'): Promise<void> {
-  const query = `mutation { inviteUsers(input: { emails: ["${email}"], role: ${role} }) { id } }`;
+/** Invites a contributor with whom the owner shares a project. */
+async function invite(email: string, project: string): Promise<void> {
+  accounts.content.levels.set(project, 'FULL');
+  const shares = `[{ kind: PROJECT, objectId: "${project}", level: READ }]`;
+  const query = `mutation { inviteUsers(input: { emails: ["${email}"], role: CONTRIBUTOR, shares: ${shares} }) { id } }`;
   expect((await accounts.graphql(actorOf(workspace), query)).errors).toBeUndefined();
 }
 
@@ -158,14 +163,15 @@ describe('who gets in', () => {
     expect(answer.body.errors[0].message).toContain('vouch');
   });
 
-  it('lets an invited address in, with the role of the invite', async () => {
-    await invite('ines@elsewhere.example');
+  it('lets an invited address in, with the role of the invite and what it shares', async () => {
+    const project = newId();
+    await invite('ines@elsewhere.example', project);
     const { browser, answer } = await signIn({ sub: 'ines', email: 'Ines@elsewhere.example', email_verified: true });
     expect(answer.status).toBe(200);
-    expect((await browser.post('token')).body.user).toMatchObject({
-      email: 'ines@elsewhere.example',
-      role: 'CONTRIBUTOR',
-    });
+    const { user } = (await browser.post('token')).body;
+    expect(user).toMatchObject({ email: 'ines@elsewhere.example', role: 'CONTRIBUTOR' });
+    await accounts.app.context.get(InviteShareService).giveDue();
+    expect(accounts.content.granted).toMatchObject([{ userId: user.id, objects: [`PROJECT ${project} READ`] }]);
   });
 
   it('tells strangers what to do', async () => {

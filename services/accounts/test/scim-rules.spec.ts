@@ -1,5 +1,7 @@
+import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
+import { InviteShareService } from '../src/modules/invite/invite-share.service.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { Directory, GROUP, USER } from './scim-directory.ts';
 
@@ -97,14 +99,55 @@ describe('what the directory manages', () => {
     }
     expect((await its.get(`/Users/${id}`)).body.active).toBe(true);
   });
+});
 
-  it('ends an invitation that waits for the address', async () => {
+describe('somebody with an open invitation', () => {
+  const project = newId();
+  const roleOf = async (id: string) =>
+    (await accounts.graphql(actorOf(workspace), `{ user(id: "${id}") { role } }`)).data.user.role;
+
+  /** Invites a contributor and shares a project with them. */
+  async function invite(email: string): Promise<string> {
+    accounts.content.levels.set(project, 'FULL');
+    const shares = `[{ kind: PROJECT, objectId: "${project}", level: WRITE }]`;
+    const query = `mutation { inviteUsers(input: { emails: ["${email}"], role: CONTRIBUTOR, shares: ${shares} }) { id } }`;
+    return (await accounts.graphql(actorOf(workspace), query)).data.inviteUsers[0].id;
+  }
+  /** Returns who was given the project by the inviter's rights. */
+  async function grantees(): Promise<string[]> {
+    await accounts.app.context.get(InviteShareService).giveDue();
+    return accounts.content.granted.flatMap(({ sharer, userId, objects }) =>
+      sharer === workspace.owner.userId && objects.includes(`PROJECT ${project} WRITE`) ? [userId] : [],
+    );
+  }
+
+  it('gets its role and what was shared with it when the directory creates them, and the invitation ends', async () => {
     const email = address();
-    const invite = `mutation { inviteUsers(input: { emails: ["${email}"], role: VIEWER }) { id } }`;
-    const { data } = await accounts.graphql(actorOf(workspace), invite);
-    await directory.makeUser(email);
-    const invites = (await accounts.graphql(actorOf(workspace), '{ invites { id status } }')).data.invites;
-    expect(invites).toContainEqual({ id: data.inviteUsers[0].id, status: 'ACCEPTED' });
+    const inviteId = await invite(email);
+    const id = await directory.makeUser(email);
+    expect(await roleOf(id)).toBe('CONTRIBUTOR');
+    expect((await directory.get(`/Users/${id}`)).body.roles).toMatchObject([{ value: 'CONTRIBUTOR' }]);
+    const { invites } = (await accounts.graphql(actorOf(workspace), '{ invites { id status } }')).data;
+    expect(invites).toContainEqual({ id: inviteId, status: 'ACCEPTED' });
+    expect(await grantees()).toContain(id);
+  });
+
+  it('gets the role that the directory names instead, with what was shared', async () => {
+    const email = address();
+    await invite(email);
+    const id = await directory.makeUser(email, { roles: [{ value: 'VIEWER' }] });
+    expect(await roleOf(id)).toBe('VIEWER');
+    expect(await grantees()).toContain(id);
+  });
+
+  it('has the role of the invitation once the directory lets them in', async () => {
+    const email = address();
+    await invite(email);
+    const id = await directory.makeUser(email, { active: false });
+    expect(await roleOf(id)).toBeNull();
+    await directory.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true });
+    expect(await roleOf(id)).toBe('CONTRIBUTOR');
+    expect(await grantees()).toContain(id);
   });
 });
 

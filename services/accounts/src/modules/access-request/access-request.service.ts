@@ -11,7 +11,6 @@ import type { AuditAction } from '../audit-log/audit-entry.ts';
 import { AuditTrail } from '../audit-log/audit-trail.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { InvitePolicyService, requireInviter } from '../invite/invite.policy.ts';
-import { InviteShareService } from '../invite/invite-share.service.ts';
 import { PendingInvites } from '../invite/pending-invites.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { PersonService } from '../person/person.service.ts';
@@ -32,7 +31,6 @@ export class AccessRequestService {
     private readonly requests: AccessRequestRepository,
     private readonly users: UserDirectory,
     private readonly invites: PendingInvites,
-    private readonly shares: InviteShareService,
     private readonly persons: PersonService,
     private readonly members: MembershipService,
     private readonly seats: SeatService,
@@ -120,11 +118,8 @@ export class AccessRequestService {
     }
     const known = await this.persons.nameFor(trx, { email, name });
     const user = await this.members.join(trx, { teamId, email, name: known, role, author });
-    if (invite !== undefined) {
-      // They joined in another way, so the invitation ends, and they get what was shared with it.
-      await this.invites.useUp(trx, invite, user.id);
-      await this.shares.accepted(trx, invite.id, user.id);
-    }
+    // They joined in another way, so the invitation ends, and they get what was shared with it.
+    if (invite !== undefined) await this.invites.useUp(trx, invite, user.id);
     await this.seats.assertWithin(trx, teamId, { role, invites: false });
     return user;
   }

@@ -16,7 +16,6 @@ import { UserDirectory } from '../user/user-directory.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { InviteRepository } from './invite.repository.ts';
 import { type InviteStatus, statusOf } from './invite.service.ts';
-import { InviteShareService } from './invite-share.service.ts';
 import { InviteTokens } from './invite-token.ts';
 import { PendingInvites } from './pending-invites.ts';
 
@@ -39,7 +38,6 @@ export class AcceptInviteService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly invites: InviteRepository,
     private readonly pending: PendingInvites,
-    private readonly shares: InviteShareService,
     private readonly tokens: InviteTokens,
     private readonly persons: PersonService,
     private readonly passwords: PasswordService,
@@ -117,7 +115,6 @@ export class AcceptInviteService {
     const user = await this.members.join(trx, { teamId, email, name, role });
     if (given.passwordHash !== undefined) await this.passwords.addFirst(trx, user, given.passwordHash);
     await this.pending.useUp(trx, invite, user.id);
-    await this.shares.accepted(trx, invite.id, user.id);
     await this.seats.assertWithin(trx, teamId, { role, invites: false });
     return user;
   }

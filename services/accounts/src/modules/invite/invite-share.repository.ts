@@ -55,6 +55,7 @@ export class InviteShareRepository {
       .execute();
   }
 
+  /** The relay gives the shares to the user from now on. */
   async accept(trx: Trx, inviteId: string, userId: string): Promise<void> {
     await trx
       .updateTable('invite_share')

@@ -57,11 +57,6 @@ export class InviteShareService {
     assertFew(await this.shares.count(trx, invite.id));
   }
 
-  /** Runs in the transaction that makes the invited person a member. */
-  async accepted(trx: Trx, inviteId: string, userId: string): Promise<void> {
-    await this.shares.accept(trx, inviteId, userId);
-  }
-
   async forget(trx: Trx, inviteId: string): Promise<void> {
     await this.shares.deleteOf(trx, inviteId);
   }

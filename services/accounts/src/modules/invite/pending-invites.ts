@@ -2,20 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { InviteRow } from '../../database/rows.ts';
 import { InviteRepository } from './invite.repository.ts';
+import { InviteShareRepository } from './invite-share.repository.ts';
 
 /** Invites that somebody could still accept. Needs a transaction of the workspace, unless a method says otherwise. */
 @Injectable()
 export class PendingInvites {
-  constructor(private readonly invites: InviteRepository) {}
+  constructor(
+    private readonly invites: InviteRepository,
+    private readonly shares: InviteShareRepository,
+  ) {}
 
   /** Locks the invite of an address until the transaction ends, so that nobody accepts it meanwhile. */
   async hold(trx: Trx, teamId: string, emailHash: string): Promise<InviteRow | undefined> {
     return this.invites.lockPendingOfAddress(trx, teamId, emailHash);
   }
 
-  /** Ends an invite that was held, because its address belongs to a member now. */
+  /**
+   * Ends an invite that was held, because its address belongs to a member now. However they became one, the relay will
+   * give them what was shared with the invite.
+   */
   async useUp(trx: Trx, invite: InviteRow, userId: string): Promise<void> {
     await this.invites.end(trx, invite.team_id, invite.id, { status: 'ACCEPTED', acceptedBy: userId });
+    await this.shares.accept(trx, invite.id, userId);
   }
 
   /** Counts the seats that invited people would take. */

@@ -72,7 +72,8 @@ export class ScimUserService implements ScimResources {
   }
 
   /**
-   * Creates a user, and the person if new. An existing member with the address is taken over instead.
+   * Creates a user, and the person if new. An existing member with the address is taken over instead. An open invite
+   * to the address ends: the user gets what was shared with it and, unless the directory names a role, its role.
    * @throws ScimError uniqueness for a user that the directory already has, READ_ONLY, LIMIT_REACHED without a seat.
    */
   async create(caller: ScimCaller, body: unknown): Promise<{ resource: Presented; isNew: boolean }> {
@@ -88,10 +89,13 @@ export class ScimUserService implements ScimResources {
         if (member?.scim !== undefined && isRepeated(member.scim, wanted)) {
           return { resource: await this.#read(trx, teamId, member.user.id), isNew: false };
         }
-        const before = member ?? { user: await this.#join(trx, teamId, wanted, author), scim: undefined };
-        if (member !== undefined) await this.#linked(trx, member.user, author);
-        await this.#write(trx, before, { ...wanted, active: wanted.active ?? true }, author);
-        return { resource: await this.#read(trx, teamId, before.user.id), isNew: true };
+        if (member !== undefined) {
+          await this.#linked(trx, member.user, author);
+          await this.#write(trx, member, { ...wanted, active: wanted.active ?? true }, author);
+          return { resource: await this.#read(trx, teamId, member.user.id), isNew: true };
+        }
+        const user = await this.#join(trx, teamId, { ...wanted, active: wanted.active ?? true }, author);
+        return { resource: await this.#read(trx, teamId, user.id), isNew: true };
       }),
     );
   }
@@ -171,14 +175,16 @@ export class ScimUserService implements ScimResources {
   }
 
   async #join(trx: Trx, teamId: string, wanted: WantedUser, author: Author): Promise<UserRow> {
-    const role = wanted.active === false ? null : (wanted.role ?? (await this.#firstRole(trx, teamId)));
     const { address: email, name, jobRole } = wanted;
+    const invite = await this.invites.hold(trx, teamId, hashOfEmail(email));
+    const own = wanted.role ?? invite?.role ?? (await this.#firstRole(trx, teamId));
+    const role = wanted.active === false ? null : own;
     const user = await this.members.join(trx, { teamId, email, name, jobRole, role, author });
     // The same call, made twice at once, was answered between the search for a member and the joining.
     if ((await this.scimUsers.find(trx, teamId, user.id)) !== undefined) throw notUnique(ADDRESS_TAKEN);
-    const invite = await this.invites.hold(trx, teamId, user.email_hash);
     if (invite !== undefined) await this.invites.useUp(trx, invite, user.id);
     if (role !== null) await this.seats.assertWithin(trx, teamId, { role, invites: true });
+    await this.#write(trx, { user, scim: undefined }, { ...wanted, role: own }, author);
     return user;
   }
 

@@ -5,6 +5,7 @@ import { idsOf, shapeOf } from '../fields/field-shape.ts';
 import type { CollectionGroup } from './collection-pages.ts';
 import type { CollectionRow } from './collection-row.ts';
 import type { FieldChoice } from './columns.ts';
+import { once } from './once.ts';
 import { NO_VALUE } from './use-group-words.ts';
 
 /** A card that was dropped, until the server has moved it too. */
@@ -42,14 +43,19 @@ export function withRanks(
   ranks: ObjectRanks | undefined,
 ): readonly CollectionGroup[] {
   if (ranks === undefined) return groups;
+  return groups.map(placing(ranks));
+}
+
+/** Places the cards of a group; a group that has not changed is placed once. */
+const placing = once((ranks: ObjectRanks) => {
   const known = new Map(ranks.map(({ id, rank }) => [id, rank]));
-  return groups.map((group) => {
+  return once((group: CollectionGroup): CollectionGroup => {
     if (!group.rows.some(({ id }) => known.has(id))) return group;
     let others = 0;
     const ranked = group.rows.map((row) => ({ row, rank: known.get(row.id) ?? (others += 1) * RANKS.gap }));
     return { ...group, rows: ranked.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row) };
   });
-}
+});
 
 /**
  * Manual ranks after cards were dropped into a column.
@@ -93,14 +99,29 @@ export function boardColumns(
   const isPublished = keys.includes('true') && keys.includes('false');
   return all
     .filter((key) => !hidden.has(key) && !(isPublished && key === NO_VALUE))
-    .map((key) => byKey.get(key) ?? { key, count: 0, rows: [], sums: new Map(), hasMore: false, isLoadingMore: false });
+    .map((key) => byKey.get(key) ?? emptyColumn(key));
+}
+
+const emptyColumns = new Map<string, CollectionGroup>();
+
+function emptyColumn(key: string): CollectionGroup {
+  const made = emptyColumns.get(key) ?? {
+    key,
+    count: 0,
+    rows: [],
+    sums: new Map(),
+    hasMore: false,
+    isLoadingMore: false,
+  };
+  emptyColumns.set(key, made);
+  return made;
 }
 
 /** @param people Everybody who can have a column. */
 export function hiddenKeys(group: Grouping | null, people: readonly string[]): ReadonlySet<string> {
   if (group?.type === 'PERSON' && group.options.length > 0)
-    return new Set(people.filter((id) => !group.options.includes(id)));
-  if (group?.type === 'SELECT' || group?.type === 'TAG') return new Set(group.hiddenOptions ?? []);
+    return new Set([...people.filter((id) => !group.options.includes(id)), ...(group.hiddenOptions ?? [])]);
+  if (group !== null && 'hiddenOptions' in group) return new Set(group.hiddenOptions ?? []);
   return new Set();
 }
 

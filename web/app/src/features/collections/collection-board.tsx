@@ -7,6 +7,7 @@ import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GroupMenu } from '../filters/group-menu.tsx';
+import { withGroupHidden } from '../filters/hidden-groups.ts';
 import { BoardColumn, type ColumnActions } from './board-column.tsx';
 import { canMoveBetween } from './board-moves.ts';
 import type { LayoutProps } from './collection-list.tsx';
@@ -31,12 +32,9 @@ export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edit
   const now = useLatest({ board, group, folded, expanded, state, collection, objectType, onPeek });
   const actions = useMemo((): ColumnActions => {
     const hide = (key: string, isHidden: boolean) => {
-      const { board: shownBoard, group: by, state: at } = now();
-      if (by === null) return;
-      const next = new Set(shownBoard.hidden);
-      if (isHidden) next.add(key);
-      else next.delete(key);
-      at.change({ group: withHidden(by, [...next], shownBoard.words.people) });
+      const { group: by, state: at } = now();
+      const next = by && withGroupHidden(by, key, isHidden);
+      if (next) at.change({ group: next });
     };
     return {
       drop: (items, to, target) => {
@@ -148,12 +146,4 @@ function isGroupedBy({ grouping }: CollectionColumn, group: Grouping | null): bo
 /** At least one person must stay visible, because an empty selection would mean everybody. */
 function mayHidePerson({ options }: Extract<Grouping, { type: 'PERSON' }>, key: string): boolean {
   return key !== NO_VALUE && options.length !== 1;
-}
-
-function withHidden(group: Grouping, hidden: string[], people: readonly string[]): Grouping {
-  if (group.type === 'PERSON') {
-    const options = people.filter((id) => !hidden.includes(id)).slice(0, VIEW_LIMITS.groupOptions);
-    return { ...group, options: options.length === people.length ? [] : options };
-  }
-  return group.type === 'SELECT' || group.type === 'TAG' ? { ...group, hiddenOptions: hidden } : group;
 }

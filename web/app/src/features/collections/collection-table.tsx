@@ -41,7 +41,7 @@ interface TableProps {
 export function CollectionTable({ view, edits, actions, selection, mayWrite, onPeek, headerEnd }: TableProps) {
   const { collection, shown, columns, objectType, state, projectId, fields } = view;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const groupWords = useGroupWords(state.shown.group, projectId, fields);
+  const groupWords = useGroupWords(state.shown.group, projectId, fields, collection.groups);
   const { entries, places } = useMemo(
     () => tableEntries(collection.groups, collection.isGrouped, folded, edits.withEdits),
     [collection.groups, collection.isGrouped, folded, edits.withEdits],

@@ -27,7 +27,7 @@ export function useBoard(view: CollectionView) {
   const { group, sort, objectRanks } = state.shown;
   const client = useClient();
   const run = useRunMutation();
-  const words = useGroupWords(group, projectId, fields);
+  const words = useGroupWords(group, projectId, fields, collection.groups);
   const [moves, setMoves] = useState<readonly BoardMove[]>([]);
   const hidden = useMemo(() => hiddenKeys(group, words.people), [group, words.people]);
   const columns = useMemo(
@@ -109,7 +109,7 @@ export function useBoard(view: CollectionView) {
           await run(client.mutation(MoveRank, { input }).toPromise());
         }),
       );
-      await refresh();
+      await refresh(new Set(all.flatMap(({ from, to }) => [from, to])));
       setMoves((before) => before.filter((each) => !all.includes(each)));
     },
     [group, setColumn, isRanked, put, run, client, refresh],
@@ -131,7 +131,7 @@ export function useBoard(view: CollectionView) {
           ? run<unknown>(client.mutation(SetInsightFields, { insightId: made.id, values }).toPromise())
           : run<unknown>(client.mutation(SetNoteFields, { noteId: made.id, values }).toPromise()));
       }
-      await refresh();
+      await refresh([key]);
       return made;
     },
     [objectType, run, client, projectId, group, refresh],

@@ -5,6 +5,7 @@ import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { describe, expect, it } from '@jest/globals';
 import { differsFrom, readViewAddress, shownView, type ViewAddress, writeViewAddress } from './view-address.ts';
 import { EMPTY_VIEW, fieldIdOf, fieldKey, type ViewData, viewData, viewFaults } from './view-data.ts';
+import { hasLayout, VIEW_LAYOUTS, VIEW_OBJECT_TYPES } from './vocabulary.ts';
 
 const fieldId = newId();
 const form: FilterForm = {
@@ -171,4 +172,11 @@ describe('what a view holds', () => {
     expect(fieldIdOf(fieldKey(fieldId))).toBe(fieldId);
     expect(fieldIdOf('title')).toBeUndefined();
   });
+});
+
+it('is shown in every layout, except that tags have no board', () => {
+  for (const objectType of VIEW_OBJECT_TYPES) {
+    const missing = VIEW_LAYOUTS.filter((layout) => !hasLayout(objectType, layout));
+    expect([objectType, missing]).toEqual([objectType, objectType === 'TAG' ? ['BOARD'] : []]);
+  }
 });

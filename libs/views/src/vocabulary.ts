@@ -5,6 +5,10 @@ export type ViewLayout = (typeof VIEW_LAYOUTS)[number];
 export const VIEW_OBJECT_TYPES = ['NOTE', 'HIGHLIGHT', 'INSIGHT', 'TAG'] as const;
 export type ViewObjectType = (typeof VIEW_OBJECT_TYPES)[number];
 
+/** Tells whether objects of a kind can be shown this way. Nothing groups tags into columns, so they have no board. */
+export const hasLayout = (objectType: ViewObjectType, layout: ViewLayout): boolean =>
+  objectType !== 'TAG' || layout !== 'BOARD';
+
 export const SORT_DIRECTIONS = ['ASC', 'DESC'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 

@@ -68,6 +68,8 @@ const CASES: OperationCases<ViewWorld> = {
         ),
       ({ project }) =>
         mutation(`createView(input: { projectId: "${project}", layout: LIST, objectType: TAG, viewData: 7 }) { id }`),
+      ({ project }) =>
+        mutation(`createView(input: { projectId: "${project}", layout: BOARD, objectType: TAG }) { id }`),
     ],
   },
   updateView: {

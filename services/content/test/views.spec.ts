@@ -81,6 +81,16 @@ describe('saved views', () => {
     expect(whatever).toMatchObject({ title: 'Two', layout: 'BOARD', version: version + 2 });
   });
 
+  it('have no board of tags', async () => {
+    const refused = await kit.ask(world.contributor, CREATE, { input: input({ objectType: 'TAG', layout: 'BOARD' }) });
+    expect(refused.errors[0]).toMatchObject({ message: 'Tags have no board', extensions: { code: 'BAD_USER_INPUT' } });
+    const { id } = await create({ objectType: 'TAG', layout: 'GRID' });
+    const update = await kit.ask(world.contributor, UPDATE, { input: { id, layout: 'BOARD' } });
+    expect(update.errors[0]).toMatchObject({ message: 'Tags have no board', extensions: { code: 'BAD_USER_INPUT' } });
+    const list = (await kit.do(world.contributor, UPDATE, { input: { id, layout: 'LIST' } })).updateView;
+    expect(list).toMatchObject({ layout: 'LIST' });
+  });
+
   it('are copied, starred and ordered', async () => {
     const { id } = await create({ title: 'x'.repeat(200), layout: 'GRID' });
     const { duplicateView: copy } = await kit.do(

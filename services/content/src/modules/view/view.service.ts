@@ -5,7 +5,7 @@ import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine } from '@fieldloom/kernel/text';
-import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
+import { hasLayout, VIEW_LIMITS, type ViewLayout, type ViewObjectType } from '@fieldloom/views/vocabulary';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
@@ -44,7 +44,10 @@ export class ViewService {
     return this.views.listOfProjects(trx, actor, projectIds);
   }
 
-  /** @throws FORBIDDEN without WRITE on the project; LIMIT_REACHED when the plan does not include saved views. */
+  /**
+   * @throws FORBIDDEN without WRITE on the project; LIMIT_REACHED when the plan does not include saved views; BAD_INPUT
+   * for a layout that the objects don't have.
+   */
   async create(actor: Actor, input: CreateViewInput, call?: IdempotentCall): Promise<View> {
     const fields = {
       projectId: parseId(input.projectId, 'projectId'),
@@ -53,6 +56,7 @@ export class ViewService {
       objectType: input.objectType,
       viewData: readViewData(input.objectType, input.viewData),
     };
+    requireLayout(input.objectType, input.layout);
     await this.#requirePlan(actor);
     return this.store.runOnce(
       actor,
@@ -73,6 +77,7 @@ export class ViewService {
       if (input.version != null && input.version !== view.version) {
         throw conflict('Somebody changed this view meanwhile', { version: view.version });
       }
+      if (input.layout != null) requireLayout(view.objectType, input.layout);
       await this.views.update(trx, id, {
         ...(title === undefined ? {} : { title }),
         ...(input.layout == null ? {} : { layout: input.layout }),
@@ -170,6 +175,11 @@ export class ViewService {
   async #requirePlan(actor: Actor): Promise<void> {
     await this.entitlements.require(actor, 'viewsAndFilters');
   }
+}
+
+/** @throws BAD_INPUT for a layout that these objects don't have. */
+function requireLayout(objectType: ViewObjectType, layout: ViewLayout): void {
+  if (!hasLayout(objectType, layout)) throw badInput('Tags have no board', { field: 'layout' });
 }
 
 function viewTitle(text: string): string {

@@ -2,7 +2,7 @@ import { Button } from '@fieldloom/ui/button.tsx';
 import { Dialog } from '@fieldloom/ui/dialog.tsx';
 import { Segmented } from '@fieldloom/ui/segmented.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
-import { VIEW_LIMITS, type ViewLayout, type ViewObjectType } from '@fieldloom/views/vocabulary';
+import { hasLayout, VIEW_LIMITS, type ViewLayout, type ViewObjectType } from '@fieldloom/views/vocabulary';
 import { Columns3, FileText, Highlighter, LayoutGrid, Lightbulb, List, Table2, Tag } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { collectionStrings } from '../collections/strings.ts';
@@ -26,9 +26,7 @@ export const LAYOUTS = [
 
 export type ShownLayout = (typeof LAYOUTS)[number]['id'];
 
-/** Tags cannot be grouped, so they have no board. */
-export const layoutsOf = (objectType: ViewObjectType) =>
-  LAYOUTS.filter(({ id }) => id !== 'BOARD' || objectType !== 'TAG');
+export const layoutsOf = (objectType: ViewObjectType) => LAYOUTS.filter(({ id }) => hasLayout(objectType, id));
 
 interface NewViewDialogProps {
   /** Saves what is currently shown: only asks for a name. */
@@ -83,7 +81,7 @@ function Form({ onClose, onCreate, isOfShown }: Omit<NewViewDialogProps, 'isOpen
                 value={objectType}
                 onChange={(next) => {
                   setObjectType(next);
-                  if (next === 'TAG' && layout === 'BOARD') setLayout('TABLE');
+                  if (!hasLayout(next, layout)) setLayout('TABLE');
                 }}
               />
             </div>

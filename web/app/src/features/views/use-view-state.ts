@@ -11,7 +11,7 @@ import {
   writeViewAddress,
 } from '@fieldloom/views/view-address';
 import type { ViewData } from '@fieldloom/views/view-data';
-import { VIEW_LAYOUTS, type ViewLayout, type ViewObjectType } from '@fieldloom/views/vocabulary';
+import { hasLayout, VIEW_LAYOUTS, type ViewLayout, type ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { viewStrings } from './strings.ts';
@@ -39,9 +39,10 @@ export interface ViewState {
 
 const KEPT_BY_VIEW = ['sort', 'filter', 'group', 'columns', 'fieldVisibility', 'object_ranks'] as const;
 
-function layoutOf(parameters: URLSearchParams): ViewLayout | undefined {
+/** Undefined also for a layout that these objects don't have. */
+function layoutOf(parameters: URLSearchParams, objectType: ViewObjectType): ViewLayout | undefined {
   const text = parameters.get('layout');
-  return VIEW_LAYOUTS.find((layout) => layout === text);
+  return VIEW_LAYOUTS.find((layout) => layout === text && hasLayout(objectType, layout));
 }
 
 /** The current view: the saved one with the differences in the URL. The URL holds only the differences. */
@@ -52,11 +53,13 @@ export function useViewState(saved: SavedView, objectType: ViewObjectType): View
   const read = useMemo(() => {
     const parameters = new URLSearchParams(text);
     const { address, unreadable } = readViewAddress(parameters, objectType);
-    const layout = layoutOf(parameters);
+    const layout = layoutOf(parameters, objectType);
     return { address, unreadable, layout };
   }, [text, objectType]);
   const shown = useMemo(() => shownView(saved.data, read.address), [saved.data, read.address]);
-  const layout = read.layout ?? saved.layout;
+  // A view that was made by the API before may have a layout that its objects don't have.
+  const savedLayout = hasLayout(objectType, saved.layout) ? saved.layout : 'TABLE';
+  const layout = read.layout ?? savedLayout;
   const now = useLatest({ saved, navigate, router, objectType });
 
   const write = useCallback(
@@ -84,7 +87,7 @@ export function useViewState(saved: SavedView, objectType: ViewObjectType): View
       const isPut = shownView(before.data, address).objectRanks !== undefined;
       // Manual positions belong to the previous order.
       const ranks = isPut && ('sort' in part || 'group' in part) ? { object_ranks: [] } : {};
-      write({ ...address, ...ranks, ...rest }, 'layout' in part ? nextLayout : layoutOf(parameters), push);
+      write({ ...address, ...ranks, ...rest }, 'layout' in part ? nextLayout : layoutOf(parameters, of), push);
     },
     [write, now],
   );
@@ -98,7 +101,7 @@ export function useViewState(saved: SavedView, objectType: ViewObjectType): View
     address: read.address,
     shown,
     layout,
-    isChanged: layout !== saved.layout || differsFrom(saved.data, read.address),
+    isChanged: layout !== savedLayout || differsFrom(saved.data, read.address),
     unreadable: read.unreadable,
     change,
     discard,

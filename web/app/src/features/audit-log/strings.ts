@@ -1,4 +1,4 @@
-import { daysText } from '@fieldloom/ui/format.ts';
+import { daysText } from '@fieldloom/ui/interval.ts';
 
 const SPELLED: Readonly<Record<string, string>> = { api: 'API', oauth: 'OAuth', scim: 'SCIM', sso: 'Single sign-on' };
 

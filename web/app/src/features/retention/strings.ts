@@ -1,5 +1,6 @@
 import { RETENTION_FORECAST_DAYS, RETENTION_NOTICE_DAYS, TIME_LIMITS } from '@fieldloom/kernel/limits';
-import { daysText, plural } from '@fieldloom/ui/format.ts';
+import { plural } from '@fieldloom/ui/format.ts';
+import { daysText } from '@fieldloom/ui/interval.ts';
 
 const notes = (count: number) => plural(count, { one: '1 note', other: '# notes' });
 

@@ -1,4 +1,5 @@
-import { lengthText, plural } from '@fieldloom/ui/format.ts';
+import { plural } from '@fieldloom/ui/format.ts';
+import { lengthText } from '@fieldloom/ui/interval.ts';
 /** Texts about how a person signs in, and what a workspace requires of everybody. */
 export const securitySettings = {
   mine: {

@@ -1,5 +1,5 @@
 import type { SupportLevel, SupportStatus } from '@fieldloom/kernel/support-access';
-import { lengthText } from '@fieldloom/ui/format.ts';
+import { lengthText } from '@fieldloom/ui/interval.ts';
 import { supportFrameStrings } from './frame-strings.ts';
 
 const STATUS: Record<SupportStatus, string> = {

@@ -38,6 +38,18 @@ for (const layout of LAYOUTS) {
     });
   }
 
+  shows(`${layout}: all archived`, 'says so, and shows what is archived', async ({ page, address, asked }) => {
+    await page.getByText(words.empty.archived.NOTE.all(12)).waitFor();
+    expect(await page.getByText(words.empty.NOTE.title).count()).toBe(0);
+    expect(await page.getByRole('button', { name: words.newNote }).count()).toBe(1);
+    await page.getByRole('button', { name: words.empty.archived.NOTE.show }).click();
+    await page.getByText(words.empty.archived.NOTE.all(12)).waitFor({ state: 'detached' });
+    if (layout !== 'board') await page.getByText('Talk with Nora').first().waitFor();
+    expect(await address()).toContain('Archived');
+    // It was asked for once, and not again by what is shown now.
+    expect(await asked('ArchivedNotes')).toHaveLength(1);
+  });
+
   shows(`${layout}: no access`, 'says so, without another try', async ({ page }) => {
     await page.getByText(strings.errors.noAccess.what).waitFor();
     expect(await retry(page).count()).toBe(0);
@@ -58,6 +70,20 @@ for (const layout of LAYOUTS) {
     await page.getByText('Talk with Nora').first().waitFor();
   });
 }
+
+shows('list: all archived, for a reader', 'says so, and offers nothing else', async ({ page }) => {
+  await page.getByText(words.empty.archived.NOTE.all(1)).waitFor();
+  expect(await page.getByRole('button', { name: words.newNote }).count()).toBe(0);
+  await page.getByRole('button', { name: words.empty.archived.NOTE.show }).click();
+  await page.getByText('Talk with Nora').waitFor();
+});
+
+shows('list: all insights archived', 'says so of insights, too', async ({ page, address }) => {
+  await page.getByText(words.empty.archived.INSIGHT.all(3)).waitFor();
+  await page.getByRole('button', { name: words.empty.archived.INSIGHT.show }).click();
+  await page.getByText(words.empty.filtered).waitFor();
+  expect(await address()).toContain('Archived');
+});
 
 shows('board: empty', 'has its columns, ready to be filled', async ({ page }) => {
   for (const name of ['Free', 'Pro']) await page.getByRole('region', { name: `${name}, 0` }).waitFor();

@@ -101,6 +101,28 @@ shows('collections: table', 'stays within a phone', async ({ page }) => {
   expect(await fits(390)).toBe(true);
 });
 
+shows('collections: table', 'has every action for a selection within a phone, with its name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await cell(page, 0, 0).click();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: words.bulk.label });
+  await bar.getByText(words.bulk.selected(1)).waitFor();
+  const { setField, move, archive, export: exported, delete: removed, clear } = words.bulk;
+  for (const name of [setField, move, archive, exported, removed, clear]) {
+    const button = bar.getByRole('button', { name, exact: true });
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+    expect({ name, isWithin: x >= 0 && x + width <= 390 && y + height <= 844 }).toEqual({ name, isWithin: true });
+    expect({ name, isLarge: width >= 36 && height >= 36 }).toEqual({ name, isLarge: true });
+    if (name === clear) continue;
+    // Not cut off: what it says takes no more room than it has.
+    const isWhole = await button
+      .getByText(name, { exact: true })
+      .evaluate((each) => each.scrollWidth <= each.clientWidth);
+    expect({ name, isWhole }).toEqual({ name, isWhole: true });
+  }
+  expect(await fits(390)).toBe(true);
+});
+
 shows(
   'collections: table',
   'names the active cell only while it is drawn, and keeps the cursor on it',

@@ -1,4 +1,5 @@
-import { Button } from '@fieldloom/ui/button.tsx';
+import { Button, type ButtonProps } from '@fieldloom/ui/button.tsx';
+import { cx } from '@fieldloom/ui/class-names.ts';
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Popover } from '@fieldloom/ui/popover.tsx';
@@ -41,9 +42,9 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
   return (
     <section
       aria-label={words.label}
-      className="pointer-events-none absolute inset-x-0 bottom-4 z-30 flex justify-center px-3"
+      className="pointer-events-none absolute inset-x-0 bottom-4 z-30 flex justify-center px-3 max-sm:bottom-2 max-sm:px-2"
     >
-      <div className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-1 overflow-x-auto rounded-10 bg-surface-raised p-1.5 shadow-float">
+      <div className="pointer-events-auto flex max-w-full animate-rise-in flex-wrap items-center gap-1 rounded-10 bg-surface-raised p-1.5 shadow-float max-sm:w-full">
         <span role="status" className="px-2 text-13 font-medium whitespace-nowrap tabular-nums">
           {isAll ? words.allSelected(matching.total) : words.selected(ids.size)}
         </span>
@@ -52,58 +53,59 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
             {words.selectAll(matching.total)}
           </Button>
         )}
-        {hasFields && fields.length > 0 && (
-          <Button size="sm" variant="ghost" icon={Pencil} aria-haspopup="dialog" onPress={() => setAsks('field')}>
-            <Action>{words.setField}</Action>
-          </Button>
-        )}
-        {objectType === 'HIGHLIGHT' && (
-          <>
-            <ChooseTag icon={Tag} label={words.addTag} projectId={projectId} onChoose={(id) => void bulk.tag(id)} />
-            <ChooseTag
-              icon={TagX}
-              label={words.removeTag}
-              projectId={projectId}
-              onChoose={(id) => void bulk.tag(id, true)}
-            />
-          </>
-        )}
-        {hasFields && others.length > 0 && (
-          <Choose icon={FolderInput} label={words.move}>
-            {(close) => (
-              <SearchedChoices
-                label={words.move}
-                placeholder={words.find}
-                nothing={collectionStrings.empty.filtered}
-                choices={others.map(({ id, title }) => ({ id, label: title }))}
-                onChoose={(id) => {
-                  const project = others.find((each) => each.id === id);
-                  if (project) void bulk.move(project);
-                }}
-                onDone={close}
+        {/* On a phone these are a row of their own, each with its name below its icon. */}
+        <div className="flex min-w-0 flex-wrap items-center gap-1 max-sm:order-1 max-sm:w-full max-sm:flex-nowrap max-sm:gap-0">
+          {hasFields && fields.length > 0 && (
+            <Action icon={Pencil} aria-haspopup="dialog" onPress={() => setAsks('field')}>
+              {words.setField}
+            </Action>
+          )}
+          {objectType === 'HIGHLIGHT' && (
+            <>
+              <ChooseTag icon={Tag} label={words.addTag} projectId={projectId} onChoose={(id) => void bulk.tag(id)} />
+              <ChooseTag
+                icon={TagX}
+                label={words.removeTag}
+                projectId={projectId}
+                onChoose={(id) => void bulk.tag(id, true)}
               />
-            )}
-          </Choose>
-        )}
-        {hasFields && (
-          <Button size="sm" variant="ghost" icon={Archive} onPress={() => void bulk.archive()}>
-            <Action>{words.archive}</Action>
-          </Button>
-        )}
-        <Button size="sm" variant="ghost" icon={Download} onPress={onExport}>
-          <Action>{words.export}</Action>
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={Trash2}
-          // Deleting this many cannot be undone with one click, so it asks first.
-          onPress={() => (isAll ? setAsks('delete') : void bulk.remove())}
-          className="text-danger"
-        >
-          <Action>{words.delete}</Action>
-        </Button>
-        <IconButton icon={X} label={words.clear} onPress={selection.clear} />
+            </>
+          )}
+          {hasFields && others.length > 0 && (
+            <Choose icon={FolderInput} label={words.move}>
+              {(close) => (
+                <SearchedChoices
+                  label={words.move}
+                  placeholder={words.find}
+                  nothing={collectionStrings.empty.filtered}
+                  choices={others.map(({ id, title }) => ({ id, label: title }))}
+                  onChoose={(id) => {
+                    const project = others.find((each) => each.id === id);
+                    if (project) void bulk.move(project);
+                  }}
+                  onDone={close}
+                />
+              )}
+            </Choose>
+          )}
+          {hasFields && (
+            <Action icon={Archive} onPress={() => void bulk.archive()}>
+              {words.archive}
+            </Action>
+          )}
+          <Action icon={Download} onPress={onExport}>
+            {words.export}
+          </Action>
+          <Action
+            icon={Trash2}
+            // Deleting this many cannot be undone with one click, so it asks first.
+            onPress={() => (isAll ? setAsks('delete') : void bulk.remove())}
+            className="text-danger!"
+          >
+            {words.delete}
+          </Action>
+        </div>
+        <IconButton icon={X} label={words.clear} onPress={selection.clear} className="max-sm:ml-auto max-sm:size-9" />
       </div>
       {asks === 'field' && projectId !== null && (objectType === 'NOTE' || objectType === 'INSIGHT') && (
         <SetFieldDialog
@@ -129,9 +131,19 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
   );
 }
 
-/** On a phone there is only room for the icon. */
-function Action({ children }: { children: string }) {
-  return <span className="max-sm:sr-only">{children}</span>;
+/** An action of the bar: on a phone its name stands below its icon, and all of them share the width. */
+function Action({ className, ...props }: ButtonProps) {
+  return (
+    <Button
+      {...props}
+      size="sm"
+      variant="ghost"
+      className={cx(
+        'max-sm:h-12 max-sm:min-w-0 max-sm:flex-1 max-sm:shrink max-sm:flex-col max-sm:gap-1 max-sm:px-0.5 max-sm:text-12',
+        className,
+      )}
+    />
+  );
 }
 
 interface ChooseProps {
@@ -145,17 +157,9 @@ function Choose({ icon, label, children }: ChooseProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        ref={trigger}
-        size="sm"
-        variant="ghost"
-        icon={icon}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPress={() => setOpen(!isOpen)}
-      >
-        <Action>{label}</Action>
-      </Button>
+      <Action ref={trigger} icon={icon} aria-haspopup="dialog" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {label}
+      </Action>
       <Popover label={label} isFlush triggerRef={trigger} placement="top" isOpen={isOpen} onOpenChange={setOpen}>
         {children(() => setOpen(false))}
       </Popover>

@@ -29,7 +29,7 @@ export function CollectionGrid({ view, selection, mayWrite, onPeek }: LayoutProp
   }, [rows, perLine]);
   return (
     <div ref={scrollRef} className="scroll-area min-h-0 flex-1 [scrollbar-gutter:stable]">
-      <div className="mx-auto w-full max-w-424 px-4 pt-1 pb-24 sm:px-8">
+      <div className="mx-auto w-full max-w-424 px-4 pt-1 pb-24 max-sm:pb-32 sm:px-8">
         <VirtualList
           label={words.objects[objectType]}
           items={lines}

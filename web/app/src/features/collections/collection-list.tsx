@@ -41,7 +41,7 @@ export function CollectionList({ view, selection, mayWrite, onPeek }: LayoutProp
   const values = shown.slice(1).slice(0, MOST_VALUES);
   return (
     <div ref={scrollRef} className="scroll-area min-h-0 flex-1 [scrollbar-gutter:stable]">
-      <div className="mx-auto w-full max-w-300 px-4 pb-24 sm:px-8">
+      <div className="mx-auto w-full max-w-300 px-4 pb-24 max-sm:pb-32 sm:px-8">
         <VirtualList
           label={words.objects[objectType]}
           items={rows}

@@ -1,26 +1,14 @@
-import { NO_FILTER } from '@fieldloom/filters/form';
 import { objectParam } from '@fieldloom/kernel/addresses';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
 import { loadChunk } from '@fieldloom/ui/load-chunk.ts';
-import {
-  HighlightsPicture,
-  InsightsPicture,
-  NotesPicture,
-  SearchPicture,
-  TagsPicture,
-} from '@fieldloom/ui/pictures.tsx';
-import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
-import { EmptyState } from '@fieldloom/ui/states.tsx';
 import type { PeekMode, ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
 import type { ProjectRow } from '../projects/tree.ts';
-import { useCreateContent } from '../projects/use-create-content.ts';
-import { InsightTemplateMenu } from '../templates/insight-template-menu.tsx';
 import { SaveMenu } from '../views/save-menu.tsx';
 import { PLAIN, savedView, viewAddress } from '../views/saved-view.ts';
 import { useViews } from '../views/use-views.ts';
@@ -29,6 +17,8 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CollectionGrid } from './collection-grid.tsx';
 import { CollectionList } from './collection-list.tsx';
 import type { CollectionRow } from './collection-row.ts';
+import { CreateButton } from './create-button.tsx';
+import { ArchivedNotice, EmptyCollection, isFiltered, Waiting } from './empty-collection.tsx';
 import { collectionStrings as words } from './strings.ts';
 import { useCellEdits } from './use-cell-edits.ts';
 import { type CollectionView, useCollectionView } from './use-collection-view.ts';
@@ -61,13 +51,6 @@ interface CollectionScreenProps {
   mayWrite: boolean;
   onViewsChanged: () => void;
 }
-
-const PICTURES: Record<ViewObjectType, ReactNode> = {
-  NOTE: <NotesPicture />,
-  HIGHLIGHT: <HighlightsPicture />,
-  INSIGHT: <InsightsPicture />,
-  TAG: <TagsPicture />,
-};
 
 /** A project's objects of one kind, in the layout of the URL or of the saved view. */
 export function CollectionScreen({ project, objectType, view, mayWrite, onViewsChanged }: CollectionScreenProps) {
@@ -135,6 +118,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
           </p>
         )}
         {state.unreadable.length > 0 && <p className="pb-2 text-12 text-warning">{words.toolbar.unreadable}</p>}
+        {hasColumns(collection) && <ArchivedNotice view={collection} projectId={project.id} />}
         {collection.isGroupGone && <p className="pb-2 text-12 text-warning">{words.toolbar.groupGone}</p>}
       </div>
       <Body view={collection} mayWrite={mayWrite} projectId={project.id}>
@@ -193,44 +177,13 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
   );
 }
 
-const isFiltered = ({ query, state }: CollectionView): boolean => query !== '' || state.shown.filter.filters.length > 0;
+const hasColumns = ({ state }: CollectionView): boolean => state.layout === 'BOARD' && state.shown.group !== null;
 
 /** Whether there is nothing to show yet. The button to start is then in the middle of the page, and nowhere else. */
 function isBare(view: CollectionView): boolean {
-  const { collection, state } = view;
-  const isEmpty = collection.totalCount === 0 && !(state.layout === 'BOARD' && state.shown.group !== null);
+  const { collection } = view;
+  const isEmpty = collection.totalCount === 0 && !hasColumns(view);
   return collection.totalCount === undefined || (isEmpty && !isFiltered(view));
-}
-
-function Waiting() {
-  return (
-    <div className="px-4 sm:px-8">
-      <SkeletonRows rows={8} />
-    </div>
-  );
-}
-
-function CreateButton({ objectType, projectId }: { objectType: ViewObjectType; projectId: string }) {
-  const { createNote, createInsight, isCreating } = useCreateContent(projectId);
-  if (objectType !== 'NOTE' && objectType !== 'INSIGHT') return null;
-  const button = (
-    <Button
-      variant="primary"
-      size="sm"
-      icon={Plus}
-      isPending={isCreating}
-      onPress={() => void (objectType === 'NOTE' ? createNote() : createInsight())}
-    >
-      {objectType === 'NOTE' ? words.newNote : words.newInsight}
-    </Button>
-  );
-  if (objectType === 'NOTE') return button;
-  return (
-    <span className="inline-flex items-center gap-0.5">
-      {button}
-      <InsightTemplateMenu projectId={projectId} />
-    </span>
-  );
 }
 
 interface BodyProps {
@@ -242,11 +195,11 @@ interface BodyProps {
 
 /** What replaces a layout that has nothing to show. */
 function Body({ view, mayWrite, projectId, children }: BodyProps) {
-  const { collection, objectType, state } = view;
+  const { collection } = view;
   if (collection.error) return <QueryError error={collection.error} onRetry={collection.retry} />;
   if (collection.isLoading || (collection.totalCount === undefined && collection.isFetching)) return <Waiting />;
   // A board shows its columns even without cards.
-  if (collection.totalCount !== 0 || (state.layout === 'BOARD' && state.shown.group !== null)) {
+  if (collection.totalCount !== 0 || hasColumns(view)) {
     return (
       <div
         aria-busy={collection.isFetching}
@@ -256,29 +209,5 @@ function Body({ view, mayWrite, projectId, children }: BodyProps) {
       </div>
     );
   }
-  const empty = words.empty[objectType];
-  if (isFiltered(view)) {
-    return (
-      <EmptyState
-        picture={<SearchPicture />}
-        title={words.empty.filtered}
-        action={
-          <Button onPress={() => state.change({ filter: NO_FILTER, search_params: undefined })}>
-            {words.empty.clear}
-          </Button>
-        }
-      >
-        {words.empty.filteredBody}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      picture={PICTURES[objectType]}
-      title={empty.title}
-      action={mayWrite && <CreateButton objectType={objectType} projectId={projectId} />}
-    >
-      {mayWrite ? empty.body : empty.viewer}
-    </EmptyState>
-  );
+  return <EmptyCollection view={view} projectId={projectId} mayWrite={mayWrite} />;
 }

@@ -117,7 +117,7 @@ export const collectionStrings = {
     archive: 'Archive',
     unarchive: 'Bring back',
     delete: 'Delete',
-    export: 'Export CSV',
+    export: 'Export',
     deleted: (count: number) => plural(count, { one: '# moved to the trash', other: '# moved to the trash' }),
     archived: (count: number) => plural(count, { one: '# archived', other: '# archived' }),
     unarchived: (count: number) => plural(count, { one: '# brought back', other: '# brought back' }),
@@ -202,6 +202,19 @@ export const collectionStrings = {
       title: 'No tags yet',
       body: 'Tags collect what people said about one topic. Create the first one on the project’s board.',
       viewer: 'Tags that are created in this project appear here.',
+    },
+    archived: {
+      NOTE: {
+        all: (count: number) =>
+          count === 1 ? 'The only note is archived' : `All ${totalText(count)} notes are archived`,
+        show: 'Show archived notes',
+      },
+      INSIGHT: {
+        all: (count: number) =>
+          count === 1 ? 'The only insight is archived' : `All ${totalText(count)} insights are archived`,
+        show: 'Show archived insights',
+      },
+      body: 'They stay out of lists and search until somebody brings them back.',
     },
     filtered: 'Nothing matches',
     filteredBody: 'Nothing in this project matches the filter and the search.',

@@ -1,9 +1,12 @@
 import { EMPTY_VIEW, type ViewData } from '@fieldloom/views/view-data';
 import type { ViewLayout, ViewObjectType } from '@fieldloom/views/vocabulary';
 import type { ResultOf } from '../../../src/client/graphql.ts';
+import { ArchivedInsightsQuery, ArchivedNotesQuery } from '../../../src/features/collections/archived-objects.ts';
 import {
   HighlightCells,
   HighlightCollectionQuery,
+  InsightCells,
+  InsightCollectionQuery,
   NoteCells,
   NoteCollectionQuery,
 } from '../../../src/features/collections/collection-queries.ts';
@@ -75,11 +78,11 @@ function awayAtFirst(): Answer {
   return answer(NoteCollectionQuery, give, [NoteCells, PersonFields]);
 }
 
-const viewOf = (layout: ViewLayout, objectType: ViewObjectType, data: Partial<ViewData>): ViewFieldsFragment =>
+export const viewOf = (layout: ViewLayout, objectType: ViewObjectType, data: Partial<ViewData>): ViewFieldsFragment =>
   ({ ...view(layout), objectType, viewData: { ...EMPTY_VIEW, ...data } }) as ViewFieldsFragment;
 
-const showing =
-  (saved: () => ViewFieldsFragment, answers: () => readonly Answer[]): Case =>
+export const showing =
+  (saved: () => ViewFieldsFragment, answers: () => readonly Answer[], mayWrite = true): Case =>
   () => {
     const shown = saved();
     return {
@@ -90,7 +93,7 @@ const showing =
             project={project}
             objectType={shown.objectType}
             view={shown}
-            mayWrite
+            mayWrite={mayWrite}
             onViewsChanged={() => {}}
           />
         </main>
@@ -177,7 +180,7 @@ const tagBoards = answer(
   [BoardTagFields],
 );
 
-function highlights(): readonly Answer[] {
+export function highlights(): readonly Answer[] {
   const all = [
     highlight(501, 'The price is fine.'),
     highlight(502, 'Nobody told us.', { audioVideo: { fileId: idOf(801), startMs: 4_200, endMs: 9_000 } }),
@@ -210,6 +213,20 @@ export const layoutCases = {
   ...inEvery(
     'empty for a reader',
     () => withList(answer(NoteCollectionQuery, nothing, [NoteCells, PersonFields])),
+    false,
+  ),
+  ...inEvery('all archived', () => allArchived(12)),
+  'list: all archived, for a reader': screen('LIST', () => allArchived(1), false),
+  'list: all insights archived': showing(
+    () => viewOf('LIST', 'INSIGHT', {}),
+    () => [
+      ...notes(),
+      answer(InsightCollectionQuery, { insightCollection: { ...answered, totalCount: 0, nodes: [] } }, [
+        InsightCells,
+        PersonFields,
+      ]),
+      answer(ArchivedInsightsQuery, { insightCollection: { totalCount: 3 } }),
+    ],
     false,
   ),
   ...inEvery('no access', () => withList(refuse(NoteCollectionQuery, 'FORBIDDEN'))),
@@ -256,6 +273,27 @@ export const layoutCases = {
   ),
   'board: highlights': showing(() => viewOf('BOARD', 'HIGHLIGHT', { group: { type: 'TAG' } }), highlights),
 } satisfies Record<string, Case>;
+
+/** A list that shows its objects only to those who ask for what is archived. */
+function allArchived(count: number): readonly Answer[] {
+  const archived = { ...one, archived: true };
+  return [
+    ...but(
+      'ArchivedNotes',
+      withList(
+        answer(
+          NoteCollectionQuery,
+          ({ input, isGrouped }) =>
+            JSON.stringify(input.filter ?? null).includes('Archived')
+              ? { noteCollection: { ...answered, ...(isGrouped ? { groups: [] } : { nodes: [archived] }) } }
+              : nothing({ isGrouped }),
+          [NoteCells, PersonFields],
+        ),
+      ),
+    ),
+    answer(ArchivedNotesQuery, { noteCollection: { totalCount: count } }),
+  ];
+}
 
 function nothing({ isGrouped }: { isGrouped: boolean }) {
   return { noteCollection: { ...answered, totalCount: 0, ...(isGrouped ? { groups: [] } : { nodes: [] }) } };

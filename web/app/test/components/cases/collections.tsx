@@ -1,6 +1,7 @@
 import { EMPTY_VIEW } from '@fieldloom/views/view-data';
 import type { ViewLayout } from '@fieldloom/views/vocabulary';
 import type { ResultOf } from '../../../src/client/graphql.ts';
+import { ArchivedNotesQuery } from '../../../src/features/collections/archived-objects.ts';
 import { NoteCells, NoteCollectionQuery } from '../../../src/features/collections/collection-queries.ts';
 import { CollectionScreen } from '../../../src/features/collections/collection-screen.tsx';
 import { MoveRank } from '../../../src/features/content/content-queries.ts';
@@ -111,7 +112,9 @@ export function notes(
   return [
     signedIn(),
     answer(FieldPeopleQuery, { users: { nodes: [me] } }),
-    answer(TreeQuery, { folders: [], projects: [project] }, [ProjectRowFields]),
+    answer(TreeQuery, { folders: [], projects: [project, { ...project, id: idOf(51), title: 'Pricing' }] }, [
+      ProjectRowFields,
+    ]),
     answer(ProjectFieldsQuery, { project: projectFields, fieldSets: [] }, [FieldsOfProject, FieldFields]),
     answer(
       NoteCollectionQuery,
@@ -145,6 +148,7 @@ export function notes(
       set(input.ids, input.values);
       return { setFieldValues: { changed: input.ids.length, failed: [] } };
     }),
+    answer(ArchivedNotesQuery, { noteCollection: { totalCount: 0 } }),
     answer(MoveRank, { moveRank: 2 }),
     answer(
       UpdateView,

@@ -79,6 +79,8 @@ export default defineConfig({
     // Fonts and images stay files, because the content security policy forbids data: fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // All these browsers preload modules by themselves.
+    modulePreload: { polyfill: false },
     // A running edge serves this folder, and open pages still request the chunks that they were built with.
     emptyOutDir: false,
     rolldownOptions: {

@@ -1,5 +1,6 @@
+import { visit } from '@0no-co/graphql.web';
 import type { Exchange, Operation } from '@urql/core';
-import { type DocumentNode, visit } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { pipe, tap } from 'wonka';
 import { askAgain } from './ask-again.ts';
 import { type Invalidation, onInvalidation } from './invalidation.ts';

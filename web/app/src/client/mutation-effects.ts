@@ -1,5 +1,6 @@
+import { Kind } from '@0no-co/graphql.web';
 import type { UpdateResolver } from '@urql/exchange-graphcache';
-import { type DocumentNode, Kind } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import type { introspection } from '../gen/schema.ts';
 import { invalidateFields } from './invalidation.ts';
 

@@ -1,8 +1,8 @@
+import { loadChunk } from '@fieldloom/ui/load-chunk.ts';
 import type { Client, OperationResult } from '@urql/core';
 import { type ErrorWords, errorMessage } from '../../client/error-message.ts';
 import { forgetParts, keepPart, keptParts } from './kept-parts.ts';
-import { PartAddresses } from './part-addresses.ts';
-import { type PartPlan, sendParts } from './send-parts.ts';
+import type { PartPlan } from './send-parts.ts';
 import { CancelUpload, CompleteUpload, StartUpload, UploadParts, UploadQuery } from './upload-queries.ts';
 
 export interface UploadState {
@@ -127,6 +127,10 @@ export class UploadManager {
   async #send(key: string, fileId: string, plan: PartPlan): Promise<boolean> {
     const running = this.#running.get(key);
     if (!running) return false;
+    // The frame must not load what only an upload needs.
+    const [{ PartAddresses }, { sendParts }] = await loadChunk('send-parts', () =>
+      Promise.all([import('./part-addresses.ts'), import('./send-parts.ts')]),
+    );
     // Parts whose answers were lost are sent again.
     const kept = keptParts(fileId).filter(({ partNumber }) => plan.completedParts.includes(partNumber));
     const addresses = new PartAddresses(plan.partCount, (parts) => this.#askAddresses(fileId, parts));

@@ -3,6 +3,7 @@ import { type DocumentName, writeDocumentName } from '@fieldloom/document/docume
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
+import { keepUnsent, type UnsentStore } from './keep-unsent.ts';
 
 export interface LiveDocumentState {
   /** The whole document has arrived. */
@@ -10,13 +11,18 @@ export interface LiveDocumentState {
   isConnected: boolean;
   /** Changes made here that the server has not acknowledged as saved. */
   hasUnsaved: boolean;
+  /** The browser did not keep what is unsaved: closing the page loses it. */
+  isUnkept: boolean;
   /** The server accepts no changes. */
   isReadOnly: boolean;
   /** The error code, once the document may not be opened or kept open. */
   refusal: string | null;
 }
 
-/** A note's or insight's text, shared live. What is typed while the connection is lost is kept and sent later. */
+/**
+ * A note's or insight's text, shared live. What is typed while the connection is lost is kept, also when the page is
+ * closed, and sent later.
+ */
 export interface LiveDocument {
   doc: Y.Doc;
   fragment: Y.XmlFragment;
@@ -32,19 +38,22 @@ interface OpenOptions {
   getToken: () => Promise<string>;
   /** Returns the address to connect to, before each attempt. */
   url?: () => string;
+  /** Where the browser keeps what is not saved yet. */
+  unsent?: UnsentStore;
 }
 
 const initial: LiveDocumentState = {
   isSynced: false,
   isConnected: false,
   hasUnsaved: false,
+  isUnkept: false,
   isReadOnly: false,
   refusal: null,
 };
 
 const collabUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/collab`;
 
-export function openLiveDocument({ name, getToken, url = collabUrl }: OpenOptions): LiveDocument {
+export function openLiveDocument({ name, getToken, url = collabUrl, unsent }: OpenOptions): LiveDocument {
   const doc = new Y.Doc();
   const listeners = new Set<() => void>();
   let state = initial;
@@ -75,8 +84,22 @@ export function openLiveDocument({ name, getToken, url = collabUrl }: OpenOption
     onAuthenticationFailed: ({ reason }) => set({ refusal: reason || 'refused' }),
     onSynced: ({ state: isSynced }) => set({ isSynced: state.isSynced || isSynced }),
     onStatus: ({ status }) => set({ isConnected: status === 'connected' }),
-    onUnsyncedChanges: ({ number }) => set({ hasUnsaved: number > 0 }),
+    onUnsyncedChanges: ({ number }) => set({ hasUnsaved: number > 0, ...(number > 0 ? {} : { isUnkept: false }) }),
   });
+  // After the provider, which counts a change as unsaved first.
+  const kept =
+    unsent &&
+    keepUnsent(doc, unsent, {
+      server: provider,
+      isSynced: () => state.isSynced,
+      isReadOnly: () => state.isReadOnly,
+      hasUnsaved: () => state.hasUnsaved,
+      onFailure: () => set({ isUnkept: true }),
+    });
+  if (kept) listeners.add(kept.look);
+  const leave = new AbortController();
+  // A page can be closed without another event.
+  globalThis.addEventListener?.('pagehide', () => kept?.flush(), { signal: leave.signal });
   // A socket that is passed in must be attached explicitly.
   provider.attach();
 
@@ -90,6 +113,8 @@ export function openLiveDocument({ name, getToken, url = collabUrl }: OpenOption
       return () => listeners.delete(listener);
     },
     close: () => {
+      leave.abort();
+      kept?.close();
       provider.destroy();
       socket.destroy();
       doc.destroy();

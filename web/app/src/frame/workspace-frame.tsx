@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
+import { useUnsentText } from '../features/content/use-unsent-text.ts';
 import { useLiveFlags } from '../features/flags/feature-flags.ts';
 import { JobNews } from '../features/jobs/jobs-frame.tsx';
 import { useLiveContent } from '../features/live/use-live-content.ts';
@@ -66,6 +67,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   usePartsAhead();
   useBrand(useMe().workspace?.primaryColor);
   const status = useConnection(connection);
+  useUnsentText(backend, status);
   const [open, setOpen] = useState<'palette' | 'help' | 'project' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const openHelp = useCallback(() => setOpen('help'), []);

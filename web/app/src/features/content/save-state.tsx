@@ -10,9 +10,11 @@ const QUIET_MS = 400;
 export function SaveState({ live }: { live: LiveDocument }) {
   const isConnected = useLiveState(live, 'isConnected');
   const isSynced = useLiveState(live, 'isSynced');
+  const isUnkept = useLiveState(live, 'isUnkept');
   const isSaving = useIsSaving(live);
   const words = contentStrings.saving;
-  const text = !isSynced ? '' : !isConnected ? words.away : isSaving ? words.saving : words.saved;
+  const away = isUnkept ? words.unkept : words.away;
+  const text = !isSynced ? '' : !isConnected ? away : isSaving ? words.saving : words.saved;
   return (
     <span role="status" className="hidden px-1 text-12 text-muted sm:inline">
       {text}

@@ -6,6 +6,16 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { homeAddress } from '../../client/home-address.ts';
 import { useMe } from '../session/me.ts';
 import { openDocuments } from './open-documents.ts';
+import { ownerOf } from './send-unsent-text.ts';
+import { unsentOf } from './unsent-text.ts';
+
+globalThis.addEventListener?.('beforeunload', (event) => {
+  const wouldLose = [...openDocuments].some((live) => {
+    const { hasUnsaved, isUnkept } = live.getState();
+    return hasUnsaved && isUnkept;
+  });
+  if (wouldLose) event.preventDefault();
+});
 
 /** How long a closed page keeps sending what was typed in it. */
 const LINGER_MS = 30_000;
@@ -55,6 +65,7 @@ export function useLiveDocument(kind: LiveDocumentKind, id: string): LiveDocumen
           name: { kind, id },
           getToken: () => backend.tokens.get(),
           url: () => homeAddress.socket('/collab'),
+          unsent: unsentOf(() => ownerOf(backend), { kind, id }),
         }),
       ),
     [backend, kind, id],

@@ -168,6 +168,12 @@ export const entryStrings = {
     body: 'You are signed out here. Other devices stay signed in.',
     again: 'Sign in again',
     failed: 'You could not be signed out',
+    unsent: {
+      title: 'Some text hasn’t been sent yet',
+      body: 'It was written in this browser while the connection was lost. Go back to the workspace to send it, or sign out and discard it.',
+      back: 'Back to the workspace',
+      discard: 'Sign out and discard it',
+    },
   },
   roles: {
     MANAGER: 'Manager',

@@ -10,14 +10,67 @@ export const CHUNK_CHARACTERS = 250;
 export const MAX_CHUNKS = 1_600;
 /** Maximum sentences that are embedded per document. A three-hour transcript has some 2,500. */
 export const MAX_SENTENCES = 3_200;
-/** Texts per call to the embedder, which is its own limit. */
+/** Passages per call to the embedder at most, which is its own limit. */
 export const EMBED_BATCH = 64;
-/** Deadline of such a call, which may wait behind texts of others. */
-export const EMBED_TIMEOUT_MS = 60_000;
+/** Passages of the first call of a process, before it knows how fast the embedder is. */
+export const EMBED_FIRST_BATCH = 32;
+/**
+ * Deadline of such a call: a part for the texts of others before it, and one for each passage. A passage takes some
+ * 15 ms of a processor that has nothing else to do.
+ */
+export const EMBED_DEADLINE_MS = 5_000;
+export const EMBED_PASSAGE_DEADLINE_MS = 500;
+/**
+ * Maximum calls that must succeed, one after the other, before the next one takes more passages again. It doubles with
+ * every call that failed, so that an embedder that can't keep up is not asked for too much all the time.
+ */
+export const EMBED_CALM = 8;
+/** Pause after a call that failed; it doubles with each further one. */
+export const EMBED_RETRY = { firstMs: 250, maxMs: 30_000 } as const;
+/**
+ * Passages of a batch of documents that are embedded before the documents are written, so that what somebody has just
+ * typed is written once. With more of them, or a slower embedder, words are written first and vectors follow.
+ */
+export const EMBED_AT_ONCE = 24;
+/** How long the words of a document wait for its vectors. */
+export const EMBED_PATIENCE_MS = 500;
+/** How long a rebuild, which writes documents only with their vectors, waits for an embedder that answers nothing. */
+export const EMBED_GIVE_UP_MS = 600_000;
 /** Vectors that a process caches, 1.5 kB each: as many as three recordings of three hours have. */
 export const KEPT_VECTORS = 12_000;
-/** Vectors per write request: some 4 kB each, and the engine accepts 100 MB. */
-export const WRITE_VECTORS = 5_000;
+/** Documents of which a process remembers which text it wrote last. */
+export const KEPT_TEXTS = 20_000;
+/** Workspaces whose documents get their vectors in one round. */
+export const FOLLOWED_WORKSPACES = 8;
+/** Documents that do, divided among as many workspaces as there were in the round before. */
+export const FOLLOWED_DOCUMENTS = 50;
+/** Passages that one round embeds at most. */
+export const FOLLOWED_PASSAGES = 3_000;
+/** How long a round embeds before it writes what it has and gives other workspaces their turn. */
+export const FOLLOW_ROUND_MS = 5_000;
+/**
+ * A document that is not complete is written with the vectors that there are when they are this much more than it has.
+ * Every write of a long document writes all of its vectors.
+ */
+export const FOLLOW_GROWTH = 0.25;
+/**
+ * Rounds that a document is left out of when a single passage of it can't be embedded, so that it does not hold up
+ * others. It is two at first, because it may be due to the embedder, and doubles with every further time, up to this.
+ */
+export const FOLLOW_ASIDE_ROUNDS = 64;
+/** Documents that may wait so at a time; the oldest is tried again when there are more. */
+export const FOLLOW_ASIDE = 500;
+/**
+ * How often documents without vectors are looked for while this process writes none. The first look comes soon after a
+ * write, when it can be found; then the pause doubles.
+ */
+export const FOLLOW_POLL = { firstMs: 250, maxMs: 15_000 } as const;
+/** Vectors per write request: some 4 kB each, and the engine needs a few milliseconds for each on a busy machine. */
+export const WRITE_VECTORS = 1_000;
+/** Vectors that are read from the index at a time. */
+export const READ_VECTORS = 1_000;
+/** Deadline of requests with vectors. They are not repeated by the client: the engine would do the same work twice. */
+export const VECTORS_TIMEOUT_MS = 60_000;
 /** A written document can be found after this time at the latest. */
 export const REFRESH_INTERVAL = '200ms';
 /**
@@ -39,6 +92,11 @@ export const FUSION_DEPTH = 1_000;
 export const FRAGMENT_CHARACTERS = 180;
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const MAX_RETRIES = 2;
+/**
+ * Objects with events of one partition that are handled at a time. Most of the time of an event is waiting for content
+ * and the index, which are asked for many objects at once.
+ */
+export const OBJECTS_AT_ONCE = 200;
 /** Objects read from content at a time. */
 export const READ_BATCH = 50;
 /** Objects whose access is read from content at a time: a few hundred bytes each. */

@@ -5,7 +5,9 @@ import { makeDependencies } from './dependencies.ts';
 import { environment } from './environment.ts';
 import { KINDS } from './kinds.ts';
 import { DocumentIndexer } from './modules/document/document.indexer.ts';
+import { PassageVectors } from './modules/document/passage-vectors.ts';
 import { rebuildKind } from './modules/document/rebuild.ts';
+import { VectorFollower } from './modules/document/vector-follower.ts';
 
 /**
  * Operator's command: `node dist/rebuild.js [--kind NOTE]` rebuilds indices from content while everything keeps
@@ -14,7 +16,9 @@ import { rebuildKind } from './modules/document/rebuild.ts';
 const { values } = parseArgs({ options: { kind: { type: 'string' } } });
 const logger = createLogger({ service: 'search-rebuild', scope: environment.FIELDLOOM_SCOPE });
 const dependencies = makeDependencies(environment);
-const indexer = new DocumentIndexer(dependencies.index, dependencies.content, dependencies.intelligence);
+const { index, content } = dependencies;
+const vectors = new PassageVectors(dependencies.intelligence);
+const indexer = new DocumentIndexer(index, content, vectors, new VectorFollower(index, vectors));
 await dependencies.index.ensure();
 const kinds = KINDS.filter((kind) => values.kind === undefined || kind.rpc === values.kind);
 // In parallel: a small kind mostly waits for writers, and the embedder works through one batch after another anyway.

@@ -7,7 +7,7 @@ import type { Keys } from '@fieldloom/auth/keys';
 import { Entitlements, type Plan } from '@fieldloom/entitlements/entitlements';
 import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
-import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { PrometheusMetrics, silentMetrics } from '@fieldloom/observability/metrics';
 import { actingIn } from '@fieldloom/rpc/acting';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
@@ -23,6 +23,7 @@ import { DocumentIndexer } from '../src/modules/document/document.indexer.ts';
 import type { IndexDocument } from '../src/modules/document/mapping.ts';
 import { hashOf } from '../src/modules/document/passage-vectors.ts';
 import { SearchIndex } from '../src/modules/document/search-index.ts';
+import { VectorFollower } from '../src/modules/document/vector-follower.ts';
 
 const SCOPE = 'eu_a';
 
@@ -198,6 +199,8 @@ export class SearchKit {
     for (const [position, id] of ids.entries()) this.#notes.set(id, notes[position]!);
     await Promise.all(ids.map((id) => this.#indexer.index(teamId, { rpcKind: 'NOTE', id })));
     await this.refresh();
+    const follower = this.#app.get(VectorFollower);
+    while ((await follower.round(new AbortController().signal, silentMetrics)) > 0);
     return ids;
   }
 

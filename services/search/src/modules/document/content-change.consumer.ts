@@ -32,7 +32,7 @@ export class ContentChangeConsumer {
     if (teamId === null) return drop('no_workspace');
     const object = { rpcKind: kindOf(payload.kind).rpc, id: payload.id };
     if (payload.change === 'access') await this.indexer.indexAccess(teamId, object);
-    else await this.indexer.index(teamId, object);
+    else await this.indexer.index(teamId, object, payload.version);
     return ok;
   };
 

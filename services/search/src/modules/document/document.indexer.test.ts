@@ -1,11 +1,26 @@
 import { expect, it } from '@jest/globals';
+import { RefusedDocuments } from './bulk-parts.ts';
 import { DocumentIndexer } from './document.indexer.ts';
+import { PassageVectors } from './passage-vectors.ts';
 import type { DocumentWrite } from './search-index.ts';
 
 /** More than are read at a time. */
 const OBJECTS = 120;
 
-it('asks for the rest when content answers with the first ones alone, and writes each part before it asks on', async () => {
+/** @param embedded Takes the texts that the embedder is asked for. */
+function indexerWith(index: object, content: object, embedded: string[] = []): DocumentIndexer {
+  const intelligence = {
+    embed: async ({ texts }: { texts: string[] }) => {
+      embedded.push(...texts);
+      return { model: 'stand-in', embeddings: texts.map(() => ({ values: [1] })) };
+    },
+  };
+  const nothing = { storedPassages: async () => new Map(), storedVectors: async () => new Map() };
+  const vectors = new PassageVectors(intelligence as never);
+  return new DocumentIndexer({ ...nothing, ...index } as never, content as never, vectors, { wake() {} } as never);
+}
+
+it('requests the rest when content returns only the first ones, and writes each part before the next request', async () => {
   const asked: string[][] = [];
   const written: string[] = [];
   const content = {
@@ -21,7 +36,7 @@ it('asks for the rest when content answers with the first ones alone, and writes
       written.push(...writes.map(({ id }) => id));
     },
   };
-  const indexer = new DocumentIndexer(index as never, content as never, {} as never);
+  const indexer = indexerWith(index, content);
   const ids = Array.from({ length: OBJECTS }, (_, id) => String(id));
   await Promise.all(ids.map((id) => indexer.index('team', { rpcKind: 'NOTE', id })));
   expect(written).toEqual(ids);
@@ -29,13 +44,13 @@ it('asks for the rest when content answers with the first ones alone, and writes
   expect(asked.map(({ length }) => length)).toEqual([50, 30, 10, 50, 30, 10, 20]);
 });
 
-it('does not take an empty answer for an end', async () => {
+it('does not treat an empty answer as the end', async () => {
   const content = { getSearchDocuments: async () => ({ documents: [] }) };
-  const indexer = new DocumentIndexer({} as never, content as never, {} as never);
+  const indexer = indexerWith({}, content);
   await expect(indexer.index('team', { rpcKind: 'NOTE', id: '1' })).rejects.toThrow('none of the documents');
 });
 
-it('writes the access of what moved without its text, and the whole of what is not in the index or not to be there', async () => {
+it('writes only the access of moved objects, and everything of objects that are not in the index or must not be', async () => {
   const asked: { ids: string[]; withoutText: boolean }[] = [];
   const content = {
     getSearchDocuments: async (request: { objects: { kind: string; id: string }[]; withoutText?: boolean }) => {
@@ -63,8 +78,7 @@ it('writes the access of what moved without its text, and the whole of what is n
     },
     write: async (writes: DocumentWrite[]) => void written.push(...writes.map(({ id }) => id)),
   };
-  const intelligence = { embed: async () => ({ vectors: [] }) };
-  const indexer = new DocumentIndexer(index as never, content as never, intelligence as never);
+  const indexer = indexerWith(index, content);
   await Promise.all(['moved', 'gone'].map((id) => indexer.indexAccess('team', { rpcKind: 'NOTE', id })));
   const access = { project_id: 'p', note_id: null, folder_ids: ['f'], access_node_ids: ['n', 'p'], archived: true };
   expect(accessWrites).toEqual([{ teamId: 'team', index: 'note', id: 'moved', access }]);
@@ -73,4 +87,88 @@ it('writes the access of what moved without its text, and the whole of what is n
     { ids: ['gone'], withoutText: false },
   ]);
   expect(written).toEqual(['gone']);
+});
+
+const noteOf = (object: { id: string }, version: bigint, title: string) => ({
+  object,
+  deleted: false,
+  version,
+  title,
+  text: '',
+  folderIds: [],
+  accessNodeIds: [],
+  tagIds: [],
+  contributorIds: [],
+  fields: [],
+});
+
+it('does nothing for an event with an older version than what it wrote', async () => {
+  let version = 3n;
+  const written: number[] = [];
+  const content = {
+    getSearchDocuments: async ({ objects }: { objects: { id: string }[] }) => ({
+      documents: objects.map((object) => noteOf(object, version, 'A note')),
+    }),
+  };
+  const index = { write: async (writes: DocumentWrite[]) => void written.push(...writes.map((each) => each.version)) };
+  const indexer = indexerWith(index, content);
+  const object = { rpcKind: 'NOTE', id: '1' };
+  await indexer.index('team', object, 1);
+  await indexer.index('team', object, 2);
+  expect(written).toEqual([3]);
+  // It may have changed again since it was read; only an older one tells nothing new.
+  await indexer.index('team', object, 3);
+  version = 4n;
+  await indexer.index('team', object, 4);
+  expect(written).toEqual([3, 3, 4]);
+});
+
+it('fails for a document that the engine refuses, and for no other', async () => {
+  const written: string[] = [];
+  const content = {
+    getSearchDocuments: async ({ objects }: { objects: { id: string }[] }) => ({
+      // Content answers with two at a time.
+      documents: objects.slice(0, 2).map((object) => noteOf(object, 1n, `Note ${object.id}`)),
+    }),
+  };
+  const index = {
+    write: async (writes: DocumentWrite[]) => {
+      written.push(...writes.map(({ id }) => id));
+      const refused = writes.filter(({ id }) => id === 'b').map(({ id }) => ({ id, type: 'mapper_exception' }));
+      if (refused.length > 0) throw new RefusedDocuments(refused);
+    },
+  };
+  const indexer = indexerWith(index, content);
+  const ends = await Promise.allSettled(
+    ['a', 'b', 'c', 'd'].map((id) => indexer.index('team', { rpcKind: 'NOTE', id })),
+  );
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(written).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('embeds nothing when a note gets other values, and only what is new when its text is edited', async () => {
+  const embedded: string[] = [];
+  let title = 'First';
+  const content = {
+    getSearchDocuments: async ({ objects }: { objects: { id: string }[] }) => ({
+      documents: objects.map((object) => ({ ...noteOf(object, 1n, title), text: 'We pay twice.' })),
+    }),
+  };
+  const reads: string[] = [];
+  const index = {
+    write: async () => {},
+    storedVectors: async (_team: string, documents: { id: string }[]) => {
+      reads.push(...documents.map(({ id }) => id));
+      return new Map();
+    },
+  };
+  const indexer = indexerWith(index, content, embedded);
+  await indexer.index('team', { rpcKind: 'NOTE', id: '1' });
+  expect(embedded).toEqual(['First', 'We pay twice.', 'First We pay twice.']);
+  await indexer.index('team', { rpcKind: 'NOTE', id: '1' });
+  expect(embedded).toHaveLength(3);
+  title = 'Second';
+  await indexer.index('team', { rpcKind: 'NOTE', id: '1' });
+  expect(embedded.slice(3)).toEqual(['Second', 'Second We pay twice.']);
+  expect(reads[0]).toBe('1');
 });

@@ -1,7 +1,7 @@
 import { REFRESH_INTERVAL, TRANSLOG_SIZE, VECTOR_DIMENSIONS } from '../../limits.ts';
 
 /** Increased when a change of the mapping needs a rebuild. */
-export const MAPPING_VERSION = 3;
+export const MAPPING_VERSION = 4;
 
 const keyword = { type: 'keyword' } as const;
 const date = { type: 'date' } as const;
@@ -90,6 +90,8 @@ export const PROPERTIES = {
   embedding_model: { type: 'keyword', index: false, doc_values: false },
   chunks: { type: 'nested', properties: { text: { type: 'text', index: false }, hash, vector } },
   sentences: { type: 'nested', properties: { hash, vector } },
+  /** Since when passages lack their vectors. Absent when there are all. See VectorFollower. */
+  awaits_vectors_since: date,
 } as const;
 
 /** Returns the settings and mappings of a new index. */
@@ -130,4 +132,8 @@ export interface IndexDocument {
   embedding_model: string;
   chunks: { text: string; hash: string; vector: number[] }[];
   sentences: { hash: string; vector: number[] }[];
+  awaits_vectors_since?: string | null;
 }
+
+/** The part of a document that depends on its title and text, and on the embedder. */
+export type EmbeddedParts = Pick<IndexDocument, 'embedding_model' | 'chunks' | 'sentences' | 'awaits_vectors_since'>;

@@ -39,7 +39,7 @@ export async function rebuildKind(
       if (ids.length === 0) break;
       for (const [teamId, group] of Map.groupBy(ids, (entry) => entry.teamId)) {
         const objects = group.map(({ object }) => ({ rpcKind, id: object?.id ?? '' }));
-        for await (const writes of indexer.read(teamId, objects)) {
+        for await (const writes of indexer.readWhole(teamId, objects)) {
           await index.writeTo(fresh, writes);
           copied += writes.length;
         }

@@ -10,10 +10,11 @@ import {
   PURGE_BATCH,
   REQUEST_TIMEOUT_MS,
   TRANSLOG_SIZE,
+  VECTORS_TIMEOUT_MS,
   VERSION_STEP,
   WRITE_TARGETS_KEPT_MS,
-  WRITE_VECTORS,
 } from '../../limits.ts';
+import { type Operation, partsOf, type RefusedDocument, RefusedDocuments } from './bulk-parts.ts';
 import { type IndexDocument, type IndexLayout, indexBody, MAPPING_VERSION, PROPERTIES } from './mapping.ts';
 import type { StoredVectors } from './passage-vectors.ts';
 
@@ -32,6 +33,12 @@ export interface DocumentWrite {
   document: IndexDocument | undefined;
 }
 
+/** A document by its place: `index` is part of the index's name. */
+export interface DocumentName {
+  index: string;
+  id: string;
+}
+
 /** The part of a document that moves and restrictions change. */
 export interface AccessWrite {
   teamId: string;
@@ -40,20 +47,24 @@ export interface AccessWrite {
   access: Pick<IndexDocument, 'project_id' | 'note_id' | 'folder_ids' | 'access_node_ids' | 'archived'>;
 }
 
-/** A bulk action, and its document. */
-type Operation = readonly [action: object, document?: IndexDocument];
+/** What the index has of a document's passages, without their vectors. */
+export interface StoredPassages {
+  model: string;
+  hashes: ReadonlySet<string>;
+  awaitsSince: string | undefined;
+}
 
-const VECTOR_PARTS = ['embedding_model', 'sentences', 'chunks'] as const;
-const VECTOR_FIELDS = ['embedding_model', 'sentences', 'chunks.hash', 'chunks.vector'];
+type StoredSource = Partial<Pick<IndexDocument, 'embedding_model' | 'sentences' | 'chunks' | 'awaits_vectors_since'>>;
+
+const HASH_FIELDS = ['embedding_model', 'awaits_vectors_since', 'sentences.hash', 'chunks.hash'];
+const VECTOR_FIELDS = ['embedding_model', 'awaits_vectors_since', 'sentences', 'chunks.hash', 'chunks.vector'];
+/** Requests that carry vectors take long on a busy machine, and the engine goes on when the client has given up. */
+const WITH_VECTORS = { requestTimeout: VECTORS_TIMEOUT_MS, maxRetries: 0 } as const;
 
 interface BulkItem {
   _id: string;
   status: number;
   error?: { type: string };
-}
-
-function vectorsOf(document: IndexDocument | undefined): number {
-  return document === undefined ? 0 : document.chunks.length + document.sentences.length;
 }
 
 /**
@@ -101,7 +112,7 @@ export class SearchIndex {
   }
 
   async #ensureOnce(): Promise<void> {
-    await this.#run(async () => {
+    await this.answering(async () => {
       for (const { index } of KINDS) {
         const exists = await this.client.indices.existsAlias({ name: this.readAlias(index) });
         if (exists.body) {
@@ -169,28 +180,61 @@ export class SearchIndex {
     await this.#bulk(operations);
   }
 
-  /**
-   * Returns the vectors of documents in the index. Missing documents, and those from before hashes existed, are left
-   * out.
-   */
-  async storedVectors(teamId: string, documents: readonly { index: string; id: string }[]): Promise<StoredVectors[]> {
+  /** Returns what the index has of documents' passages, by id. Missing documents are left out. */
+  async storedPassages(teamId: string, documents: readonly DocumentName[]): Promise<Map<string, StoredPassages>> {
+    const sources = await this.#sourcesOf(teamId, documents, HASH_FIELDS);
+    return new Map(
+      sources.map(([id, source]) => [
+        id,
+        {
+          model: source.embedding_model ?? '',
+          hashes: new Set(passagesIn(source).map(({ hash }) => hash)),
+          awaitsSince: source.awaits_vectors_since ?? undefined,
+        },
+      ]),
+    );
+  }
+
+  /** Returns the vectors of documents in the index, by id. Missing documents are left out. */
+  async storedVectors(teamId: string, documents: readonly DocumentName[]): Promise<Map<string, StoredVectors>> {
+    const sources = await this.#sourcesOf(teamId, documents, VECTOR_FIELDS);
+    return new Map(
+      sources.map(([id, source]) => [
+        id,
+        {
+          model: source.embedding_model ?? '',
+          byHash: new Map(passagesIn(source).map(({ hash, vector }) => [hash, vector])),
+          awaitsSince: source.awaits_vectors_since ?? undefined,
+        },
+      ]),
+    );
+  }
+
+  async #sourcesOf(
+    teamId: string,
+    documents: readonly DocumentName[],
+    fields: readonly string[],
+  ): Promise<[id: string, source: StoredSource][]> {
+    if (documents.length === 0) return [];
     const docs = documents.map(({ index, id }) => ({ _index: this.readAlias(index), _id: id, routing: teamId }));
-    return this.#run(async () => {
-      const { body } = await this.client.mget({ body: { docs } as never, _source_includes: VECTOR_FIELDS });
-      const found = body.docs as { _source?: Partial<Pick<IndexDocument, (typeof VECTOR_PARTS)[number]>> }[];
-      return found.flatMap(({ _source: source }): StoredVectors[] => {
-        if (source?.embedding_model === undefined) return [];
-        const passages = [...(source.sentences ?? []), ...(source.chunks ?? [])];
-        return [{ model: source.embedding_model, byHash: new Map(passages.map(({ hash, vector }) => [hash, vector])) }];
-      });
+    return this.answering(async () => {
+      const { body } = await this.client.mget(
+        { body: { docs } as never, _source_includes: fields as string[] },
+        WITH_VECTORS,
+      );
+      const found = body.docs as { _id: string; _source?: StoredSource }[];
+      return found.flatMap(({ _id, _source }) => (_source === undefined ? [] : [[_id, _source] as const])) as [
+        string,
+        StoredSource,
+      ][];
     });
   }
 
   /**
    * Writes where objects are and who may read them to every index of the kind's write alias. The rest of their
    * documents stays.
-   * @returns ids that an index does not contain: their whole document must be written.
-   * @throws UNAVAILABLE, or when a document is refused.
+   * @returns ids that an index does not contain or refuses: their whole document must be written.
+   * @throws UNAVAILABLE
    */
   async writeAccess(writes: readonly AccessWrite[]): Promise<string[]> {
     if (writes.length === 0) return [];
@@ -201,13 +245,14 @@ export class SearchIndex {
         { doc: access },
       ]),
     );
-    return this.#send(body);
+    const { missing, refused } = await this.#send(body);
+    return [...missing, ...refused.map(({ id }) => id)];
   }
 
   /** Deletes a workspace's documents from every index of the write alias. @returns whether nothing is left. */
   async purge(teamId: string): Promise<boolean> {
     const targets = [...new Set([...(await this.#writeTargets()).values()].flat())];
-    return this.#run(async () => {
+    return this.answering(async () => {
       // Makes documents visible that were written a moment ago.
       await this.client.indices.refresh({ index: targets });
       const { body } = await this.client.deleteByQuery({
@@ -234,7 +279,7 @@ export class SearchIndex {
   async purgeObjects(teamId: string, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     const targets = [...new Set([...(await this.#writeTargets()).values()].flat())];
-    return this.#run(async () => {
+    return this.answering(async () => {
       await this.client.indices.refresh({ index: targets });
       const { body } = await this.client.deleteByQuery({
         index: targets,
@@ -253,7 +298,7 @@ export class SearchIndex {
   }
 
   async ping(): Promise<void> {
-    await this.#run(async () => {
+    await this.answering(async () => {
       await this.client.ping();
     });
   }
@@ -262,44 +307,36 @@ export class SearchIndex {
     await this.client.close();
   }
 
+  /** @throws RefusedDocuments when all others are written. */
   async #bulk(operations: readonly Operation[]): Promise<void> {
-    let body: object[] = [];
-    let vectors = 0;
-    for (const operation of operations) {
-      const own = vectorsOf(operation[1]);
-      if (vectors + own > WRITE_VECTORS && body.length > 0) {
-        await this.#send(body);
-        body = [];
-        vectors = 0;
-      }
-      body.push(...operation.filter((line) => line !== undefined));
-      vectors += own;
-    }
-    if (body.length > 0) await this.#send(body);
+    const refused: RefusedDocument[] = [];
+    for (const body of partsOf(operations)) refused.push(...(await this.#send(body)).refused);
+    if (refused.length > 0) throw new RefusedDocuments(refused);
   }
 
-  /** @returns ids that do not exist, for deletions and partial updates. */
-  #send(body: object[]): Promise<string[]> {
-    return this.#run(async () => {
-      const { body: answer } = await this.client.bulk({ body: body as never });
-      if (!answer.errors) return [];
+  async #send(body: object[]): Promise<{ missing: string[]; refused: RefusedDocument[] }> {
+    return this.answering(async () => {
+      const { body: answer } = await this.client.bulk({ body: body as never }, WITH_VECTORS);
+      /** Ids that do not exist, for deletions and partial updates. */
       const missing: string[] = [];
+      const refused: RefusedDocument[] = [];
+      if (!answer.errors) return { missing, refused };
       for (const item of answer.items as Record<string, BulkItem>[]) {
         const [action, { _id: id, status, error }] = Object.entries(item)[0] as [string, BulkItem];
         if (status === 404) missing.push(id);
         // 409: a newer version is already there, so nothing is lost. Only a partial update must be retried.
         if (status < 300 || status === 404 || (status === 409 && action !== 'update')) continue;
         if (status === 429 || status === 409 || status >= 500) throw unavailable('The index is busy');
-        throw new Error(`The index refused a document: ${error?.type ?? status}`);
+        refused.push({ id, type: error?.type ?? String(status) });
       }
-      return missing;
+      return { missing, refused };
     });
   }
 
   async #writeTargets(): Promise<Map<string, string[]>> {
     const now = Date.now();
     if (this.#targets !== undefined && this.#targets.until > now) return this.#targets.byKind;
-    return this.#run(async () => {
+    return this.answering(async () => {
       const { body } = await this.client.indices.getAlias({ name: KINDS.map((kind) => this.writeAlias(kind.index)) });
       const byKind = new Map<string, string[]>();
       for (const { index } of KINDS) {
@@ -317,7 +354,7 @@ export class SearchIndex {
   /**
    * Converts an engine that does not answer into UNAVAILABLE, so that consumers wait for it and people see a message.
    */
-  async #run<T>(work: () => Promise<T>): Promise<T> {
+  async answering<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -334,6 +371,10 @@ export function isAway(error: unknown): boolean {
     error instanceof errors.NoLivingConnectionsError ||
     (error instanceof errors.ResponseError && [429, 502, 503, 504].includes(error.statusCode ?? 0))
   );
+}
+
+function passagesIn({ sentences = [], chunks = [] }: StoredSource): { hash: string; vector: number[] }[] {
+  return [...sentences, ...chunks];
 }
 
 function isAlreadyThere(error: unknown): boolean {

@@ -86,7 +86,7 @@ async function objects(): Promise<Record<string, string>> {
   return found;
 }
 
-it('backs a region up, and again with the new alone', async () => {
+it('backs up a region, and then only what is new', async () => {
   await write(0, 'one');
   await write(1, 'two');
   await dependencies.storage.put('some/letter', Buffer.from('a letter'), 'text/plain');
@@ -100,7 +100,7 @@ it('backs a region up, and again with the new alone', async () => {
   expect(chosen.manifest).toEqual(manifest);
 });
 
-it('refuses what it must, and changes nothing by that', async () => {
+it('refuses invalid backups and restores, and changes nothing', async () => {
   const before = await tables();
   await expect(checkRestore(dependencies, chosen, usual)).rejects.toThrow('REGION_NOT_EMPTY');
   const strange = makeDependencies({ ...env, CONNECTION_SECRET: 'another secret, of others' }, quiet);
@@ -119,7 +119,7 @@ it('refuses what it must, and changes nothing by that', async () => {
   await expect(checkRestore(dependencies, chosen, { ...usual, clear: true })).resolves.toBeUndefined();
 });
 
-it('makes the region what it was, also after a restore that was killed', async () => {
+it('restores the region completely, even after a restore that was killed', async () => {
   const expected = await tables();
   const letters = await objects();
   await write(0, 'of later');
@@ -138,7 +138,7 @@ it('makes the region what it was, also after a restore that was killed', async (
   expect(await unfinishedRestore(env.POSTGRES_URL)).toBeUndefined();
 });
 
-it('waits for nobody who works on the databases for ever', async () => {
+it('does not wait for ever for people who work on the databases', async () => {
   await withDatabase(databases[0]!.ownerUrl, databases[0]!.name, async (client) => {
     await client.query("set application_name = 'somebody'");
     const options = { clear: true, otherKeys: false, checked: true };

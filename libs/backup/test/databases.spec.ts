@@ -85,7 +85,7 @@ async function underWay(published: string[]): Promise<() => Promise<void>> {
 }
 
 describe('the moment', () => {
-  it('is one for all databases, and every event is published or in an outbox', async () => {
+  it('is the same for all databases, and every event is published or in an outbox', async () => {
     const published: string[] = [];
     const stop = await underWay(published);
     try {
@@ -111,7 +111,7 @@ describe('the moment', () => {
 });
 
 describe('a dump', () => {
-  it('is of its moment, and restored as it was over whatever is there', async () => {
+  it('has the state of its moment, and replaces whatever is there when restored', async () => {
     const team = '0198c0de-0000-7000-8000-000000000001';
     await ask(one.adminUrl, OUTBOX, ['kept']);
     await ask(one.adminUrl, 'insert into idempotency_key values ($1, $2, $3, $4)', [team, 'a', 'b', '{"ü":1}']);

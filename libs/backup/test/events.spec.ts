@@ -65,7 +65,7 @@ async function consume(group: string, from: string, count: number): Promise<Inco
 
 const keysOf = (messages: readonly IncomingMessage[]) => messages.map(({ key }) => key).toSorted();
 
-it('brings back what consumers had not handled, and each in front of it', async () => {
+it('brings back what consumers had not handled, and puts each consumer before it', async () => {
   const keys = Array.from({ length: 12 }, (_, index) => `key${index}`);
   await send(topic, keys);
   await send(letters, ['letter']);
@@ -102,7 +102,7 @@ it('brings back what consumers had not handled, and each in front of it', async 
   for (const group of ['slow', 'quick']) expect(keysOf(await consume(group, topic, 1))).toEqual(['end']);
 });
 
-it('leaves no group behind that only looked', async () => {
+it('leaves no group behind that was only used to look', async () => {
   const groups = (await stream.client.admin.listGroups()).filter((group) => group.startsWith(stream.topicPrefix));
   expect(groups.filter((group) => group.includes('look'))).toEqual([]);
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const textOf = async (key: string) => (await storage.getBuffer(key, 1_000)).toString();
 
-it('copies what is new, keeps what went away since, and restores exactly that', async () => {
+it('copies what is new, keeps what was deleted since, and restores exactly that', async () => {
   const blobs = new Blobs(root);
   const file = join(root, 'letter');
   await writeFile(file, 'a letter');

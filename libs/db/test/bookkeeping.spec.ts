@@ -25,14 +25,14 @@ describe('handleOnce', () => {
   const handle = (consumer: string, eventId: string) =>
     db.forWorkspace({ teamId }, (trx) => handleOnce(trx, consumer, eventId));
 
-  it('says yes once for each consumer, also when two try at the same time', async () => {
+  it('returns true once per consumer, even if two try at the same time', async () => {
     const eventId = randomUUID();
     const answers = await Promise.all([handle('a', eventId), handle('a', eventId), handle('a', eventId)]);
     expect(answers.sort()).toEqual([false, false, true]);
     expect(await handle('b', eventId)).toBe(true);
   });
 
-  it('forgets with the transaction that failed', async () => {
+  it('forgets the event if its transaction fails', async () => {
     const eventId = randomUUID();
     const failing = db.forWorkspace({ teamId }, async (trx) => {
       await handleOnce(trx, 'a', eventId);
@@ -62,7 +62,7 @@ describe('onceForKey', () => {
       ),
     );
 
-  it('gives the first answer to every repetition, also to simultaneous ones', async () => {
+  it('returns the first answer to every repetition, even to simultaneous ones', async () => {
     const key = randomUUID();
     const answers = await Promise.all([addNote(key, 'x'), addNote(key, 'x'), addNote(key, 'x')]);
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
@@ -72,14 +72,14 @@ describe('onceForKey', () => {
     expect(notes).toHaveLength(1);
   });
 
-  it('takes the same key of another operation for another call', async () => {
+  it('treats the same key of another operation as another call', async () => {
     const key = randomUUID();
     const one = await addNote(key, 'one');
     const two = await addNote(key, 'two', 'addOtherNote');
     expect(two.id).not.toBe(one.id);
   });
 
-  it('asks again before it gives an earlier answer, and not before the first one', async () => {
+  it('checks again before it returns an earlier answer, and not before the first one', async () => {
     const key = randomUUID();
     const nobody = async (): Promise<void> => {
       throw new Error('not yours any more');
@@ -89,7 +89,7 @@ describe('onceForKey', () => {
     expect((await addNote(key, 'mine')).id).toBe(id);
   });
 
-  it('does the effect when the first try failed', async () => {
+  it('has its effect after a failed first try', async () => {
     const key = randomUUID();
     const call = { teamId, key, operation: 'fragile' };
     await expect(
@@ -102,7 +102,7 @@ describe('onceForKey', () => {
 });
 
 describe('sweepBookkeeping', () => {
-  it('forgets what is old and keeps what is not', async () => {
+  it('deletes old rows and keeps the others', async () => {
     const old = randomUUID();
     const fresh = randomUUID();
     await db.forWorkspace({ teamId }, async (trx) => {

@@ -46,7 +46,7 @@ async function asOwner(text: string, values: unknown[] = []): Promise<pg.QueryRe
 }
 
 describe('migrateToLatest', () => {
-  it('applies what is new, in order, and nothing the second time', async () => {
+  it('applies new migrations in order, and nothing the second time', async () => {
     await write('0001_one.sql', 'create table steps (n int)');
     await write('0002_two.sql', 'insert into steps values (2)');
     expect(await migrate()).toEqual(names('0001_one', '0002_two'));
@@ -64,7 +64,7 @@ describe('migrateToLatest', () => {
     expect((await asOwner('select n from once order by n')).rows).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it('waits for a server that nobody reaches yet, and for nothing that a server refuses', async () => {
+  it('waits for a server that cannot be reached yet, and not after a refusal', async () => {
     await write('0001_late.sql', 'create table late (n int)');
     const server = new URL(database.ownerUrl);
     const late = createServer((socket) => {
@@ -90,7 +90,7 @@ describe('migrateToLatest', () => {
     }
   });
 
-  it('leaves nothing of a migration that fails, and keeps those before it', async () => {
+  it('leaves nothing of a failed migration, and keeps earlier ones', async () => {
     await write('0001_good.sql', 'create table kept (n int)');
     await write('0002_bad.sql', 'create table half (n int);\ninsert into half values (1);\nselect nonsense;');
     await expect(migrate()).rejects.toThrow(/0002_bad failed: column "nonsense" does not exist \(line 3\)/);
@@ -102,7 +102,7 @@ describe('migrateToLatest', () => {
     expect(await migrate()).toEqual(names('0002_bad'));
   });
 
-  it('refuses a migration that was changed or taken away after it was applied', async () => {
+  it('refuses a migration that was changed or removed after it was applied', async () => {
     await write('0001_first.sql', 'select 1');
     await write('0002_second.sql', 'select 2');
     await migrate();
@@ -112,7 +112,7 @@ describe('migrateToLatest', () => {
     await expect(migrate()).rejects.toThrow(/0001_first was applied, but its file is gone/);
   });
 
-  it('works with a database that is ahead, as after going back to an older release', async () => {
+  it('accepts a database that is ahead, as after a return to an older release', async () => {
     await write('0001_first.sql', 'select 1');
     await write('0002_newer.sql', 'select 2');
     await migrate();
@@ -120,7 +120,7 @@ describe('migrateToLatest', () => {
     expect(await migrate()).toEqual([]);
   });
 
-  it('can stop before a migration, for the test of that one', async () => {
+  it('can stop before a migration, for its test', async () => {
     await write('0001_first.sql', 'select 1');
     await write('0002_second.sql', 'select 2');
     const [first] = names('0001_first');
@@ -130,7 +130,7 @@ describe('migrateToLatest', () => {
 });
 
 describe('readMigrations', () => {
-  it('wants NNNN_name.sql and each number once', async () => {
+  it('requires NNNN_name.sql and unique numbers', async () => {
     await write('1_short.sql', '');
     await expect(readMigrations(folders[1]!)).rejects.toThrow('NNNN_lower_case.sql');
     await rm(join(path, '1_short.sql'));

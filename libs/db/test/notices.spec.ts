@@ -85,7 +85,7 @@ const hasLooked = () =>
   });
 
 describe('what transactions tell', () => {
-  it('is heard after the commit, in order', async () => {
+  it('arrives after the commit, in order', async () => {
     const ear = await listen();
     const told = Array.from({ length: 1_200 }, (_, each) => `order ${each}`);
     for (let start = 0; start < told.length; start += 100) await tell(...told.slice(start, start + 100));
@@ -93,7 +93,7 @@ describe('what transactions tell', () => {
     expect(ear).toEqual({ heard: told, gaps: 0 });
   });
 
-  it('is heard only once it can be read', async () => {
+  it('arrives only when it can be read', async () => {
     const ear = await listen();
     let heardBefore = -1;
     await db.forWorkspace({ teamId }, async (trx) => {
@@ -106,7 +106,7 @@ describe('what transactions tell', () => {
     expect([heardBefore, ear.heard]).toEqual([1, ['other', 'late']]);
   });
 
-  it('is not heard of what was rolled back, nor twice of what was tried twice', async () => {
+  it('does not arrive after a rollback, or twice after a retry', async () => {
     const ear = await listen();
     const failing = db.forWorkspace({ teamId }, async (trx) => {
       tellAfterCommit(trx, notice('ghost'));
@@ -124,17 +124,17 @@ describe('what transactions tell', () => {
     expect(ear.heard).toEqual(['attempt 2', 'end']);
   });
 
-  it('is told by no transaction of its own', async () => {
+  it('needs no transaction of its own', async () => {
     await expect(
       db.forWorkspace({ teamId }, async (trx) => tellAfterCommit({ ...trx } as Transaction<ShopTables>, notice('x'))),
     ).rejects.toThrow('Notices belong to transactions');
   });
 
-  it('is refused when it is too long for a notification', async () => {
+  it('is refused if it is too long for a notification', async () => {
     await expect(tell('x'.repeat(8_000))).rejects.toThrow('longer than');
   });
 
-  it('is told by a process that ends before it does', async () => {
+  it('is sent by a process before it ends', async () => {
     const ear = await listen();
     const short = database.open<ShopTables>();
     const told = Array.from({ length: 700 }, (_, each) => `last ${each}`);
@@ -148,7 +148,7 @@ describe('what transactions tell', () => {
 });
 
 describe('what may have been missed', () => {
-  it('is told again by a process whose connection was cut', async () => {
+  it('is sent again by a process whose connection was cut', async () => {
     const ear = await listen();
     await tell('before');
     await eventually(() => ear.heard.includes('before'));
@@ -157,7 +157,7 @@ describe('what may have been missed', () => {
     await eventually(() => ear.heard.includes('after'));
   });
 
-  it('is a gap for a listener whose connection was cut, when it is lost and when it is back', async () => {
+  it('is reported as a gap to a listener whose connection was cut, when it is lost and when it is back', async () => {
     const ear = await listen();
     await cut('notices-spec');
     await eventually(() => ear.gaps === 2);
@@ -165,7 +165,7 @@ describe('what may have been missed', () => {
     await eventually(() => ear.heard.includes('back'));
   });
 
-  it('is a gap when a process dies between its commit and telling', async () => {
+  it('is reported as a gap if a process dies between its commit and the notice', async () => {
     const ear = await listen(50);
     const program = resolve(import.meta.dirname, 'dies-after-commit.ts');
     const args = ['--conditions=fieldloom-source', '--no-warnings', program, database.appUrl, teamId];
@@ -180,7 +180,7 @@ describe('what may have been missed', () => {
     expect(ear.heard).toEqual([]);
   });
 
-  it('is no gap when a process ends as it should, or lives', async () => {
+  it('is not reported as a gap if a process ends properly, or still lives', async () => {
     const ear = await listen(20);
     const short = database.open<ShopTables>();
     await short.forWorkspace({ teamId }, async (trx) => tellAfterCommit(trx, notice('short')));
@@ -191,7 +191,7 @@ describe('what may have been missed', () => {
     expect(ear.gaps).toBe(0);
   });
 
-  it('is a gap when more waits than a process keeps', async () => {
+  it('is reported as a gap if more notices wait than a process keeps', async () => {
     const ear = await listen();
     const notifier = new Notifier(database.appUrl, () => {});
     notifier.tell(Array.from({ length: MAX_NOTICES_WAITING + 1 }, (_, each) => notice(`${each}`)));

@@ -4,7 +4,7 @@ import { testDatabase } from '@fieldloom/testkit/database';
 import { expect, it } from '@jest/globals';
 import { type ShopTables, shopDatabase } from './shop.ts';
 
-it('deletes what a workspace has and nothing of another, and goes on where it stopped', async () => {
+it('deletes everything of a workspace and nothing of another, and continues where it stopped', async () => {
   const database = await shopDatabase();
   const db = database.open<ShopTables>({});
   const [gone, stays] = [randomUUID(), randomUUID()];
@@ -42,7 +42,7 @@ it.each(['accounts', 'billing', 'content', 'integrations', 'media', 'notificatio
   },
 );
 
-it('takes tables after those that refer to them, and refuses a circle', () => {
+it('takes tables after those that refer to them, and refuses a cycle', () => {
   const references = [
     { from: 'leaf', to: 'branch' },
     { from: 'branch', to: 'tree' },

@@ -93,7 +93,7 @@ export interface InterviewTable {
 });
 
 describe('dumpSchema', () => {
-  it('is the same for the same migrations, without names of scratch databases', async () => {
+  it('is the same for the same migrations, without names of test databases', async () => {
     const program = await pgDumpProgram();
     const one = await dumpSchema(program, database.ownerUrl, 'test_shop');
     const again = await dumpSchema(program, database.ownerUrl, 'test_shop');
@@ -116,7 +116,7 @@ describe('schemaFaults', () => {
     ]);
   });
 
-  it('names every table that something else opens', async () => {
+  it('names every table that is opened in another way', async () => {
     const opened = await testDatabase({ service: 'shop', folders: [baseMigrations] });
     const admin = new pg.Client({ connectionString: opened.adminUrl });
     await admin.connect();
@@ -132,7 +132,7 @@ describe('schemaFaults', () => {
     await opened.drop();
   });
 
-  it('finds nothing wrong with the conventions themselves', async () => {
+  it('accepts the conventions themselves', async () => {
     const plain = await testDatabase({ service: 'shop', folders: [baseMigrations] });
     expect(await schemaFaults(plain.ownerUrl)).toEqual([]);
     await plain.drop();

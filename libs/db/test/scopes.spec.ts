@@ -93,7 +93,7 @@ describe('forWorkspace', () => {
     }
   });
 
-  it('refuses a workspace that is no UUID', async () => {
+  it('refuses a workspace id that is not a UUID', async () => {
     await expect(titles('')).rejects.toThrow('teamId must be a UUID');
     await expect(titles("x' or true --")).rejects.toThrow('teamId must be a UUID');
   });
@@ -147,7 +147,7 @@ describe('forWorkspace', () => {
     expect(await titles(ours)).toEqual(['our note']);
   });
 
-  it('is answered as temporarily unavailable when somebody else holds a lock for too long', async () => {
+  it('reports temporary unavailability when somebody else holds a lock for too long', async () => {
     const waiting = db.forWorkspace({ teamId: ours }, async (holder) => {
       await sql`lock table note in access exclusive mode`.execute(holder);
       await db.forWorkspace({ teamId: ours }, async (trx) => {
@@ -168,7 +168,7 @@ describe('forWorkspace', () => {
     await expect(write).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('reads bigint as number, date as text, arrays as arrays', async () => {
+  it('reads bigint as number, date as text, and arrays as arrays', async () => {
     const teamId = randomUUID();
     const row = { team_id: teamId, title: 'values', size: 2 ** 40, day: '2026-03-29', labels: ['a', "b'c"] };
     const read = await db.forWorkspace({ teamId }, (trx) =>
@@ -230,7 +230,7 @@ describe('acrossWorkspaces', () => {
     }
   });
 
-  it('wants a reason', async () => {
+  it('requires a reason', async () => {
     await expect(db.acrossWorkspaces(' ', () => Promise.resolve())).rejects.toThrow('reason');
   });
 });
@@ -263,7 +263,7 @@ describe('forPerson', () => {
 });
 
 describe('a database that is away', () => {
-  it('is answered as temporarily unavailable, also when the connection is lost within a transaction', async () => {
+  it('is reported as temporarily unavailable, even when the connection is lost within a transaction', async () => {
     const single = database.open<ShopTables>({ poolSize: 1 });
     try {
       const lost = single.forWorkspace({ teamId: ours }, async (trx) => {
@@ -283,7 +283,7 @@ describe('a database that is away', () => {
     }
   });
 
-  it('does not fail who gets a connection that was cut while it lay idle', async () => {
+  it('does not affect whoever gets a connection that was cut while idle', async () => {
     const single = database.open<ShopTables>({ poolSize: 1 });
     try {
       const pid = () =>
@@ -303,7 +303,7 @@ describe('a database that is away', () => {
     }
   });
 
-  it('is the same when nobody listens', async () => {
+  it('is reported in the same way when nothing listens', async () => {
     const nowhere = openDatabase<ShopTables>({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'spec' });
     await expect(nowhere.forWorkspace({ teamId: ours }, async () => {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await nowhere.close();

@@ -42,7 +42,7 @@ describe('a shared reading', () => {
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]?.pid ?? 0;
   const broken = (trx: Trx) => sql`select 1 / 0`.execute(trx);
 
-  it('is one transaction and sees one moment, however many ask at once', async () => {
+  it('is one transaction and sees one moment, however many readings there are at once', async () => {
     const [before] = await Promise.all([read(count), read(backend), read(count)]);
     await add('written meanwhile');
     expect(await read(count)).toBe(before);
@@ -52,7 +52,7 @@ describe('a shared reading', () => {
     expect(begun).toBe(2);
   });
 
-  it('takes no connection before the first reading, and gives it back when it is closed', async () => {
+  it('takes no connection before the first reading, and returns it when it is closed', async () => {
     await expect(db.forWorkspace({ teamId }, count)).resolves.toEqual(expect.any(Number));
     await read(count);
     await reading.close();
@@ -64,14 +64,14 @@ describe('a shared reading', () => {
     await expect(write).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('goes on in a new transaction after a statement that failed, which only its own reader hears of', async () => {
+  it('continues in a new transaction after a failed statement, which only its own reader learns about', async () => {
     const [failed, next] = await Promise.allSettled([read(broken), read(count)]);
     expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
     expect(next.status).toBe('fulfilled');
     expect(begun).toBe(2);
   });
 
-  it('stays as it is when the service decides against a reader', async () => {
+  it('is not affected when the service refuses a reader', async () => {
     const refused = read(async (trx) => {
       await count(trx);
       throw notFound();
@@ -81,14 +81,14 @@ describe('a shared reading', () => {
     expect(begun).toBe(1);
   });
 
-  it('begins anew when its connection was cut between two readings', async () => {
+  it('starts again when its connection was cut between two readings', async () => {
     const pid = await read(backend);
     await withAdmin(database.adminUrl, (admin) => admin.query('select pg_terminate_backend($1)', [pid]));
     expect(await read(backend)).not.toBe(pid);
     expect(begun).toBe(2);
   });
 
-  it('begins for nobody whose request is over', async () => {
+  it('does not start for a request that is over', async () => {
     const refuse = () => {
       throw unavailable('The request is over');
     };

@@ -17,7 +17,7 @@ const json = async (url: string, init?: RequestInit) => (await fetch(url, init))
 describe('PostgreSQL', () => {
   const query = (role: string, sql: string) => tryRun(psql, ['-XAtc', sql, addresses.database('content', role)]);
 
-  it('is the version of the manifest and has uuidv7', async () => {
+  it("has the manifest's version and uuidv7", async () => {
     const printed = await run(psql, [
       '-XAtc',
       "select current_setting('server_version'), uuidv7()",
@@ -26,7 +26,7 @@ describe('PostgreSQL', () => {
     expect(printed).toMatch(new RegExp(`^${readManifest().postgres.version}\\|[0-9a-f-]{36}`));
   });
 
-  it("lets a service's roles neither bypass row-level security nor make tables", async () => {
+  it("lets a service's roles neither bypass row-level security nor create tables", async () => {
     const rights = await query(
       'content_app',
       'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
@@ -56,7 +56,7 @@ describe('OpenSearch', () => {
     ]);
   });
 
-  it('finds by words folded by ICU and by the nearest vector', async () => {
+  it('finds documents by words folded by ICU, and by the nearest vector', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({
       settings: {
@@ -92,7 +92,7 @@ describe('OpenSearch', () => {
     }
   });
 
-  it('makes no index by itself', async () => {
+  it('creates no index automatically', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await json(`${url}/test_never_made/_doc`, { method: 'POST', headers, body: '{}' });
     expect(answer).toMatchObject({ status: 404 });
@@ -100,7 +100,7 @@ describe('OpenSearch', () => {
 });
 
 describe('Kafka', () => {
-  it('answers requests and knows no topic that nobody made', async () => {
+  it('answers requests and creates no topics automatically', async () => {
     const topic = 'test.never.made';
     const body = Buffer.alloc(2 + 2 + 4 + 2 + 4 + 2 + topic.length + 1);
     let at = body.writeInt16BE(3, 0); // Metadata
@@ -122,14 +122,14 @@ describe('Kafka', () => {
 });
 
 describe('Temporal', () => {
-  it('has the namespace, whose histories live seven days', async () => {
+  it('has the namespace, whose histories are kept for seven days', async () => {
     const url = `http://127.0.0.1:${portOf(base, 'us_b', 'temporalHttp')}/api/v1/namespaces/fieldloom`;
     expect((await json(url)).config.workflowExecutionRetentionTtl).toBe('604800s');
   });
 });
 
 describe('the object store', () => {
-  it('refuses who does not sign', async () => {
+  it('refuses unsigned requests', async () => {
     const answer = await fetch(`${engines['S3_ENDPOINT']}/fieldloom/somebody-else`);
     expect(answer.status).toBe(403);
   });

@@ -38,21 +38,21 @@ function installer(step: string) {
 const builds = async () => (await readFile(join(cache, 'builds'), 'utf8')).trim().split('\n').length;
 
 describe('installOnce', () => {
-  it('builds once when two runs want it at once', async () => {
+  it('builds once when two runs need it at the same time', async () => {
     const both = [installer('await sleep(300);'), installer('await sleep(300);')];
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
     expect(await builds()).toBe(1);
     expect(await readFile(join(cache, 'tool-1/tool'), 'utf8')).toBe('works');
   });
 
-  it('leaves nothing half-made when the build fails, and builds at the next run', async () => {
+  it('leaves nothing unfinished when the build fails, and builds again at the next run', async () => {
     expect(await installer("throw new Error('no network');").ended).toBe(1);
     expect((await readdir(cache)).filter((name) => name !== 'builds' && !name.endsWith('.lock'))).toEqual([]);
     expect(await installer('').ended).toBe(0);
     expect(await readFile(join(cache, 'tool-1/tool'), 'utf8')).toBe('works');
   });
 
-  it('is not held up by a run that was killed while it built', async () => {
+  it('is not delayed by a run that was killed while it built', async () => {
     const killed = installer('await sleep(60_000);');
     await killed.building;
     killed.child.kill('SIGKILL');

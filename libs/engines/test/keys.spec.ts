@@ -21,7 +21,7 @@ describe('rotating keys of email sessions', () => {
   const seeds = async (): Promise<(string | undefined)[]> =>
     ((await readKeys(layout, 'global')).sessionSeeds ?? []).map(({ seed }) => seed);
 
-  it('lets the old one open behind the new one', async () => {
+  it('keeps the old key usable behind the new one', async () => {
     const before = await readKeys(layout, 'global');
     await rotateKeys(layout, 'global', 0);
     const [first, second, ...others] = await seeds();
@@ -31,7 +31,7 @@ describe('rotating keys of email sessions', () => {
     expect((await seeds()).slice(1)).toEqual([first, second]);
   });
 
-  it('concerns the global tier only', async () => {
+  it('affects only the global tier', async () => {
     await rotateKeys(layout, 'eu_a', 0);
     for (const scope of scopes) expect((await readKeys(layout, scope)).sessionSeeds).toBeUndefined();
   });

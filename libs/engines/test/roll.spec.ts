@@ -78,7 +78,7 @@ function ask(port: number, method: 'GET' | 'POST', agent: Agent | false): Promis
 }
 
 describe('a process that is replaced while it is used', () => {
-  it('leaves no request unanswered, by new connections or by old ones', async () => {
+  it('leaves no request unanswered, on new or old connections', async () => {
     const spec = await answering();
     await Promise.all(supervisor.start([spec]).values());
     const pids = new Set<number>();
@@ -116,7 +116,7 @@ describe('a process that is replaced while it is used', () => {
     expect(supervisor.status()).toMatchObject([{ state: 'ready', restarts: 0 }]);
   });
 
-  it('stays when its successor does not come up', async () => {
+  it('stays when its successor does not start', async () => {
     const spec = await answering();
     await Promise.all(supervisor.start([spec]).values());
     const before = supervisor.find(NAME)[0]?.pid;
@@ -137,7 +137,7 @@ describe('a process that is replaced while it is used', () => {
     expect(await ask(spec.port, 'GET', false)).toBe(managed.pid);
   });
 
-  it('is refused where a process has no successor', async () => {
+  it('is refused for a process without a successor', async () => {
     const spec = await answering();
     delete spec.succession;
     await Promise.all(supervisor.start([spec]).values());

@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a tolerant start tells when it is settled, and what left out parts that no process stands for', async () => {
+it('a tolerant start reports when it is settled, and names the engines that could not be started', async () => {
   const ask = () => askSupervisor<Startup>(layout.controlSocket, { command: 'startup' });
   const started = stack.start();
   let first: Startup | undefined;

@@ -79,7 +79,7 @@ describe('the supervisor', () => {
     await until(() => stateOf('tier/a') === 'ready' && stateOf('tier/b') === 'ready');
   });
 
-  it('gives up on a process that never becomes ready, with the end of its log', async () => {
+  it('gives up on a process that never becomes ready, and shows the end of its log', async () => {
     const broken = await listener('broken', [], "console.log('no such table'); process.exit(1)");
     await expect(Promise.all(supervisor.start([broken]).values())).rejects.toThrow(
       /broken ended with code 1 .*\n[^]*no such table/,
@@ -87,12 +87,12 @@ describe('the supervisor', () => {
     expect(stateOf('broken')).toBe('failed');
   });
 
-  it('does not try a wrong environment again', async () => {
+  it('does not retry a wrong environment', async () => {
     const unconfigured = await listener('unconfigured', [], 'process.exit(78)');
     await expect(Promise.all(supervisor.start([unconfigured]).values())).rejects.toThrow('try 1');
   });
 
-  it('ends a process that ignores its signal, and what it started', async () => {
+  it('ends a process that ignores its signal, and its children', async () => {
     const [port = 0] = await freePorts(1);
     const child = `require('node:net').createServer().listen(${port}, '127.0.0.1')`;
     const stubborn = await listener('stubborn');
@@ -121,7 +121,7 @@ describe('the supervisor', () => {
     expect(events).not.toContain('waiting starting');
   });
 
-  it('counts the memory of a process with its children', async () => {
+  it('counts the memory of a process including its children', async () => {
     await Promise.all(supervisor.start([await listener('server')]).values());
     const MEGABYTE = 1024 * 1024;
     const { server } = supervisor.memory();

@@ -56,7 +56,7 @@ const cut = (name: string) =>
   );
 
 describe('live messages', () => {
-  it('come to their workspace and topic only, once committed', async () => {
+  it('arrive only for their workspace and topic, once committed', async () => {
     const [page, other, stranger] = [open(ours), open(ours, 'clips'), open(theirs)];
     await tell(theirs, 'files', 1);
     await tell(ours, 'clips', 2);
@@ -70,7 +70,7 @@ describe('live messages', () => {
     expect([page.heard, other.heard, stranger.heard]).toEqual([[{ id: 4 }], [{ id: 2 }], [{ id: 1 }]]);
   });
 
-  it('end when the connection is lost, and come again to who subscribes anew', async () => {
+  it('end when the connection is lost, and arrive again for new subscribers', async () => {
     const page = open(ours);
     await cut('fieldloom-live');
     await eventually(() => page.ended);
@@ -81,7 +81,7 @@ describe('live messages', () => {
     });
   });
 
-  it('end when a process died that may have had something to tell', async () => {
+  it('end when a process died that may have had something to send', async () => {
     const page = open(ours);
     const dying = new Notifier(database.appUrl, () => {});
     await dying.introduced();

@@ -27,7 +27,7 @@ afterAll(async () => {
 const json = async <T>(path: string) => (await fetch(`${box}${path}`)).json() as Promise<T>;
 
 describe('the mailbox', () => {
-  it('keeps what is sent, by the addresses of its envelope', async () => {
+  it('keeps mails by the addresses of their envelope', async () => {
     await mailer.sendMail({
       from: 'Fieldloom <noreply@fieldloom.localhost>',
       to: 'Ann <ann@example.com>',

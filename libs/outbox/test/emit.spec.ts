@@ -50,7 +50,7 @@ describe('emit', () => {
     });
   });
 
-  it('takes the workspace as key where the catalogue says so', async () => {
+  it('uses the workspace as key if the catalog says so', async () => {
     const eventId = await tryEmit({
       event: workspaceUpdated,
       teamId,
@@ -87,7 +87,7 @@ describe('emit', () => {
     await expect(tryEmit(good, randomUUID())).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('refuses what the catalogue does not have, and payloads that do not fit', async () => {
+  it('refuses events that are not in the catalog, and payloads that do not fit', async () => {
     await expect(tryEmit({ ...good, event: { ...noteChanged, type: 'content.note.sung' } })).rejects.toThrow(
       'not in the catalogue',
     );
@@ -96,7 +96,7 @@ describe('emit', () => {
     ).rejects.toThrow();
   });
 
-  it('drops fields that the payload does not have: no text slips through', async () => {
+  it('drops fields that the payload does not have, so that no text slips through', async () => {
     const payload = { id: noteId, kind: 'note', version: 3, change: 'moved', title: 'Call with Ada' };
     const eventId = await tryEmit({ ...good, payload });
     const { envelope } = await db.acrossWorkspaces('look', (trx) =>

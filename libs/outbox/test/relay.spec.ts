@@ -77,7 +77,7 @@ describe('the relay', () => {
     expect(story.arrivedVersions(ghost)).toEqual([]);
   });
 
-  it('is woken by a commit, and does not come upon it when it looks by itself', async () => {
+  it('is woken by a commit, and need not wait for its own regular check', async () => {
     relay(producer, LONGER_THAN_THE_SPEC_MS);
     const noteId = randomUUID();
     for (const version of range(20)) {
@@ -88,7 +88,7 @@ describe('the relay', () => {
     }
   });
 
-  it('finds what nobody lived to tell it of', async () => {
+  it('finds rows whose process died before it could notify anybody', async () => {
     relay(producer, 50);
     const noteId = randomUUID();
     const emission = { event: noteChanged, teamId, actor: null, aggregateId: noteId, version: 1 };
@@ -97,7 +97,7 @@ describe('the relay', () => {
     await eventually(() => story.arrivedVersions(noteId).length === 1);
   });
 
-  it('works alone: a second one waits, and goes on where the first one ended', async () => {
+  it('works alone: a second one waits, and continues where the first one ended', async () => {
     let firsts = 0;
     let seconds = 0;
     const counting = (count: () => void): EventProducer => ({
@@ -140,7 +140,7 @@ describe('the relay', () => {
     expect(story.arrivedVersions(noteId)).toEqual([...range(5), ...range(5)]);
   });
 
-  it('connects anew when its connection is cut', async () => {
+  it('reconnects when its connection is cut', async () => {
     relay();
     const noteId = randomUUID();
     await story.changeNote(noteId, 0);

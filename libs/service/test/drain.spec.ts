@@ -54,7 +54,7 @@ const ended = async (): Promise<number | null> => {
 };
 
 describe('a process that is told to make way', () => {
-  it('says so, and takes requests until balancers have noticed', async () => {
+  it('says so, and accepts requests until load balancers have noticed', async () => {
     const { ask } = await start(2_000);
     service?.kill('SIGTERM');
     await eventually(async () => (await ask('/ready')).status === 503);
@@ -62,7 +62,7 @@ describe('a process that is told to make way', () => {
     expect(await ended()).toBe(0);
   });
 
-  it('answers a connection that was open and unused, and asks to come anew', async () => {
+  it('answers an open unused connection, and asks the client to reconnect', async () => {
     const { ask } = await start(0);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask('/pid', agent)).headers.connection).toBe('keep-alive');
@@ -73,7 +73,7 @@ describe('a process that is told to make way', () => {
     expect(await ended()).toBe(0);
   });
 
-  it('waits for an answer that is being made', async () => {
+  it('waits for an answer in progress', async () => {
     const { ask } = await start(0);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const slow = ask('/slow');

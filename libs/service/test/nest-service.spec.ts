@@ -66,12 +66,12 @@ describe('the Nest skeleton', () => {
     };
   };
 
-  it('answers with the caller that the gateway named', async () => {
+  it('answers as the caller that the gateway named', async () => {
     const { body } = await ask('{ thing(id: "7") { id at owner } }');
     expect(body).toEqual({ data: { thing: { id: '7', at: '1970-01-01T00:00:00.000Z', owner: actor.userId } } });
   });
 
-  it('joins entities by reference', async () => {
+  it('resolves entities by reference', async () => {
     const { body } = await ask(
       '{ _entities(representations: [{ __typename: "Thing", id: "8" }]) { ... on Thing { owner } } }',
     );
@@ -83,7 +83,7 @@ describe('the Nest skeleton', () => {
     expect(body).toMatchObject({ errors: [{ code: 'Unauthorized' }] });
   });
 
-  it('gives coded errors with their code, and hides others', async () => {
+  it('returns coded errors with their code, and hides others', async () => {
     const coded = await ask('{ fails(how: "coded") }');
     expect(coded.body.errors?.[0]).toMatchObject({
       message: 'Not now',
@@ -96,7 +96,7 @@ describe('the Nest skeleton', () => {
     expect(JSON.stringify(hidden.body)).not.toContain('secret');
   });
 
-  it('streams a subscription to the client that subscribed, as itself', async () => {
+  it('streams a subscription to the client that subscribed, as that client', async () => {
     await http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = http.server.address() as AddressInfo;
     const client = createClient({
@@ -111,7 +111,7 @@ describe('the Nest skeleton', () => {
     await client.dispose();
   });
 
-  it('is alive and measures itself', async () => {
+  it('reports health and metrics', async () => {
     expect((await http.inject('/health')).json()).toEqual({ status: 'alive' });
     expect((await http.inject('/metrics')).body).toContain('http_request_seconds');
   });

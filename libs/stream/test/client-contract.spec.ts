@@ -91,7 +91,7 @@ describe('admin', () => {
     expect(await stream.client.admin.endOffsets(spec.name)).toHaveLength(1);
   });
 
-  it('leaves no connection behind that keeps a program from ending, also where partitions have nobody who answers', async () => {
+  it('leaves no connection behind that keeps a program from ending, even if partitions have no reachable leader', async () => {
     const missing = [1, 2, 3].map(() => `${stream.topicPrefix}${randomUUID()}`);
     const topics = JSON.stringify([await newTopic(), ...missing]);
     expect(await endOf(`await client.admin.rangesOf(${topics}).catch(() => console.log('refused'));`)).toBe(
@@ -107,7 +107,7 @@ describe('admin', () => {
 });
 
 describe('producer and consumer', () => {
-  it('lets a program end that has closed consumers, also while they are started anew', async () => {
+  it('let a program end that has closed consumers, even while they are being restarted', async () => {
     const topic = await newTopic();
     const program = `
       const open = (group) => client.openConsumer({ group, topics: ['${topic}'], from: 'earliest', maxPartitionsAtOnce: 1 });
@@ -121,7 +121,7 @@ describe('producer and consumer', () => {
     expect(await endOf(program)).toBe('closed\n');
   });
 
-  it('carry key, value and headers through', async () => {
+  it('transmit key, value and headers', async () => {
     const topic = await newTopic();
     await producer.send([{ topic, key: 'k', value: Buffer.from('väl'), headers: { traceparent: '00-1' } }]);
     const seen: IncomingMessage[] = [];
@@ -147,7 +147,7 @@ describe('producer and consumer', () => {
     }
   });
 
-  it('go on after what was committed, and only after that', async () => {
+  it('continue after what was committed, and only after that', async () => {
     const topic = await newTopic(1);
     const name = group();
     await producer.send(numbered(topic, 'k', 0, 5));
@@ -167,7 +167,7 @@ describe('producer and consumer', () => {
     expect(second.map(text)).toEqual(['3', '4']);
   });
 
-  it('give a batch again when its handler throws', async () => {
+  it('deliver a batch again when its handler throws', async () => {
     const topic = await newTopic(1);
     await producer.send(numbered(topic, 'k', 0, 3));
     let failures = 0;
@@ -209,7 +209,7 @@ describe('producer and consumer', () => {
     });
   }, 60_000);
 
-  it('begin at the end when asked to', async () => {
+  it('start at the end when asked to', async () => {
     const topic = await newTopic(1);
     await producer.send(numbered(topic, 'k', 0, 3));
     const seen: IncomingMessage[] = [];
@@ -248,7 +248,7 @@ describe('producer and consumer', () => {
     ).toEqual(Array.from({ length: total }, (_, index) => index));
   });
 
-  it('reject when a topic does not exist, and send again afterwards', async () => {
+  it('fail when a topic does not exist, and send again afterwards', async () => {
     const missing = `${stream.topicPrefix}missing`;
     await expect(producer.send([{ topic: missing, key: 'k', value: Buffer.from('x') }])).rejects.toThrow();
     const topic = await newTopic(1);

@@ -81,7 +81,7 @@ function changed(version: number, id = noteId, more: Partial<NoteChanged> = {}) 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('a consumer', () => {
-  it('handles the messages of a key in order, and keys side by side', async () => {
+  it('handles the messages of a key in order, and keys in parallel', async () => {
     const notes = range(6).map((): string => randomUUID());
     await producer.publish(range(20).flatMap((version) => notes.map((id) => changed(version, id))));
     const seen = new Map<string, number[]>();
@@ -101,7 +101,7 @@ describe('a consumer', () => {
     expect(most).toBeGreaterThan(1);
   });
 
-  it('takes named steps in order, until one drops the message', async () => {
+  it('runs named steps in order, until one drops the message', async () => {
     await producer.publish([changed(1), changed(2)]);
     const taken: string[] = [];
     const note =
@@ -127,7 +127,7 @@ describe('a consumer', () => {
     expect(taken).toEqual(['load 1', 'load 2', 'index 2']);
   });
 
-  it('tries again what throws, and sets it aside when it goes on', async () => {
+  it('retries what throws, and sets it aside when that continues', async () => {
     await producer.publish([changed(1), changed(2)]);
     const attempts: number[] = [];
     const letters: DeadLetter[] = [];
@@ -151,7 +151,7 @@ describe('a consumer', () => {
     expect(JSON.stringify(letters[0]!.message.headers)).not.toContain('Ada');
   });
 
-  it('waits for an engine that is away, for as long as it takes', async () => {
+  it('waits for an engine that is away, however long that takes', async () => {
     await producer.publish([changed(1)]);
     let attempts = 0;
     const letters: DeadLetter[] = [];
@@ -170,7 +170,7 @@ describe('a consumer', () => {
     expect(letters).toEqual([]);
   }, 40_000);
 
-  it('sets aside what it cannot read, and goes on', async () => {
+  it('sets aside what it cannot read, and continues', async () => {
     const letters: DeadLetter[] = [];
     let handled = 0;
     const topic = `${stream.topicPrefix}${noteChanged.topic}`;
@@ -191,7 +191,7 @@ describe('a consumer', () => {
     expect(letters.map((letter) => letter.reason)).toEqual(['undecodable', 'newer-schema', 'invalid-payload']);
   });
 
-  it('leaves events alone that it has no steps for', async () => {
+  it('ignores events without steps', async () => {
     const payload = { id: noteId, kind: 'note', version: 2, change: 'trashed' };
     await producer.publish([changed(2, noteId, { type: noteDeleted.type, payload: payload as never }), changed(3)]);
     const seen: string[] = [];
@@ -203,7 +203,7 @@ describe('a consumer', () => {
     expect(seen).toEqual([noteChanged.type]);
   });
 
-  it('redirects to another topic of the catalogue', async () => {
+  it('redirects to another topic of the catalog', async () => {
     await producer.publish([changed(1)]);
     const letters: DeadLetter[] = [];
     await start(async (event) => (event.aggregateId === noteId ? redirect('content.insight') : ok));
@@ -219,7 +219,7 @@ describe('a consumer', () => {
     expect(letters[0]!.reason).toBe('unknown-redirect');
   });
 
-  it('goes on after a stop where it was, without losing anything', async () => {
+  it('continues where it stopped, without losing anything', async () => {
     const group = randomUUID();
     const total = 300;
     const notes = range(total).map((): string => randomUUID());
@@ -242,7 +242,7 @@ describe('a consumer', () => {
 });
 
 describe('replayDeadLetters', () => {
-  it('gives a mended consumer its letters back, and only that one', async () => {
+  it('returns its dead letters to a fixed consumer, and only to that one', async () => {
     const group = randomUUID();
     // It uses its own topics, because the other specs' dead letters must not count.
     const stream = await testStream();
@@ -289,7 +289,7 @@ describe('replayDeadLetters', () => {
 });
 
 describe('createConsumer', () => {
-  it('refuses events that are not in the catalogue, and two subscriptions to one', () => {
+  it('refuses events that are not in the catalog, and two subscriptions to the same one', () => {
     expect(() => on({ ...noteChanged, type: 'content.note.invented' }, { handle: async () => ok })).toThrow(
       'not in the catalogue',
     );

@@ -17,7 +17,7 @@ const scram = { mechanism: 'scram-sha-512' as const, ...ACCOUNT };
 
 describe('a broker that wants TLS and an account', () => {
   it.each(['scram-sha-512', 'plain'] as const)(
-    'lets in who has both: %s',
+    'admits clients that have both: %s',
     async (mechanism) => {
       const { ca } = broker;
       expect(await topicsWith({ tls: { ca }, account: { ...ACCOUNT, mechanism } })).toEqual([]);
@@ -26,7 +26,7 @@ describe('a broker that wants TLS and an account', () => {
   );
 
   it(
-    'is not believed when another authority signed for it',
+    'is not trusted when another authority signed its certificate',
     async () => {
       const away = topicsWith({ tls: { ca: broker.strangersCa }, account: scram });
       await expect(away).rejects.toThrow(/self-signed certificate/);
@@ -44,7 +44,7 @@ describe('a broker that wants TLS and an account', () => {
   );
 
   it(
-    'refuses who comes without TLS',
+    'refuses clients without TLS',
     async () => {
       await expect(topicsWith()).rejects.toThrow();
     },

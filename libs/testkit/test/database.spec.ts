@@ -14,7 +14,7 @@ async function databases(): Promise<string[]> {
 }
 
 describe('testDatabase', () => {
-  it('gives every caller a database of its own, also at the same time, and drops it', async () => {
+  it('gives every caller a separate database, even at the same time, and drops it', async () => {
     const made = await Promise.all([testDatabase(options), testDatabase(options), testDatabase(options)]);
     const names = made.map((database) => database.name);
     expect(new Set(names).size).toBe(3);
@@ -24,7 +24,7 @@ describe('testDatabase', () => {
     for (const name of names) expect(left).not.toContain(name);
   });
 
-  it('drops scratch databases only', async () => {
+  it('drops only test databases', async () => {
     const { postgresAdminUrl } = await testStack();
     await expect(dropScratchDatabase(postgresAdminUrl, 'content')).rejects.toThrow('no scratch database');
   });

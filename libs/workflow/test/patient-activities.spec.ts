@@ -72,7 +72,7 @@ const historyOf = async (handle: WorkflowHandle): Promise<string> => JSON.string
 
 describe('an activity whose other side is away', () => {
   it(
-    'is asked again for longer than failures are tried, and goes on once it is back',
+    'is retried for longer than failures are, and continues once the other side is back',
     async () => {
       const handle = await start('ask', (call) => {
         if (call <= 12) throw unavailable();
@@ -86,7 +86,7 @@ describe('an activity whose other side is away', () => {
   );
 
   it(
-    'is asked again when it threw what sockets throw',
+    'is retried when it threw what sockets throw',
     async () => {
       const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
       const handle = await start('ask', (call) => {
@@ -116,7 +116,7 @@ describe('an activity whose other side is away', () => {
 });
 
 describe('what fails', () => {
-  it('is tried as often as its retries say, not counting absences', async () => {
+  it('is retried as often as configured, not counting absences', async () => {
     const handle = await start('ask', (call) => {
       throw call <= 3 ? unavailable() : conflict('Changed meanwhile');
     });
@@ -124,7 +124,7 @@ describe('what fails', () => {
     expect(calls).toBe(3 + 2);
   });
 
-  it('for good ends at once', async () => {
+  it('permanently ends at once', async () => {
     const handle = await start('ask', () => {
       throw unprocessable('DAMAGED');
     });

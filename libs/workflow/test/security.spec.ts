@@ -56,7 +56,7 @@ async function connectWorker(security: TemporalSecurity | undefined): Promise<vo
 }
 
 describe('a Temporal that wants TLS and a certificate', () => {
-  it('lets in who has both: clients and workers', async () => {
+  it('admits clients and workers that have both', async () => {
     const security = { tls: { ca: own.cert, ...own } };
     expect(await ask(security)).toBe('WorkflowNotFoundError');
     await connectWorker(security);

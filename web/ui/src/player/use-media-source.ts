@@ -1,6 +1,7 @@
 import './hls-light.d.ts';
 import { MEDIA_LIMITS } from '@fieldloom/kernel/limits';
 import { type RefObject, useEffect } from 'react';
+import { loadChunk } from '../load-chunk.ts';
 import type { Playback } from './playback.ts';
 
 const NATIVE_HLS = 'application/vnd.apple.mpegurl';
@@ -28,7 +29,7 @@ export function useMediaSource(media: RefObject<HTMLMediaElement | null>, src: s
       };
     };
     const start = async () => {
-      const { default: Hls } = await import('hls.js/light');
+      const { default: Hls } = await loadChunk('hls', () => import('hls.js/light'));
       if (isGone) return;
       if (!Hls.isSupported()) return element.canPlayType(NATIVE_HLS) ? playNatively() : playback.fail();
       const hls = new Hls({

@@ -49,7 +49,6 @@ function TrialNotice({ entitlements: { trial, readOnly } }: { entitlements: Bill
 function CurrentPlan({ data }: { data: BillingData }) {
   const { plan, limits } = data.entitlements;
   const used: Record<string, number | undefined> = {
-    projects: data.projects.length,
     seatQuantity: data.workspace.seatsAllocated,
     freeViewers: data.workspace.viewerCount,
   };

@@ -328,9 +328,6 @@ export const BillingQuery = graphql(`
       seatsAllocated
       viewerCount
     }
-    projects(first: 200) {
-      id
-    }
   }
 `);
 export type BillingData = ResultOf<typeof BillingQuery>;

@@ -273,7 +273,6 @@ export const settingsStrings = {
       projects: 'Projects',
       seatQuantity: 'Seats',
       freeViewers: 'Viewers',
-      monthlyTranscriptionMinutes: 'Transcription minutes a month',
     } as Record<string, string>,
     unlimited: 'Unlimited',
     of: (used: number, limit: number) => `${numberText(used)} of ${numberText(limit)}`,

@@ -17,13 +17,16 @@ export const GROWTH_ONBOARDINGS = ['magic-onboarding', 'product-tour', 'default'
 export type GrowthOnboarding = (typeof GROWTH_ONBOARDINGS)[number];
 
 export const FEATURE_FLAGS = {
-  /** The note that opens on its own after onboarding. */
+  /** The note that opens on its own after onboarding. Told to browsers, as the contract asks; no page reads it yet. */
   postOnboardingNotePopup: { kind: 'boolean', default: true, isForClients: true },
-  /** The onboarding that new people see. */
+  /** The onboarding that new people see. Told to browsers, as the contract asks; all values show the same one yet. */
   growthOnboarding: { kind: 'choice', values: GROWTH_ONBOARDINGS, default: 'default', isForClients: true },
   /** Early features for workspaces that agreed to them: connections that do not import anything yet. */
   betaFeatures: { kind: 'boolean', default: false, isForClients: true },
-  /** Whether people of a HIPAA workspace may download recordings. Staff decide it, services enforce it. */
+  /**
+   * Named by the contract as a permission of HIPAA workspaces to download; what it holds back is not said there, and
+   * nothing reads it yet (docs/reference/open-points.md).
+   */
   hipaaDownloads: { kind: 'boolean', default: false, isForClients: false },
 } as const satisfies Record<string, BooleanFlag | ChoiceFlag>;
 

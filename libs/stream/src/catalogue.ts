@@ -4,7 +4,6 @@ import { billingEvents } from './events/billing.ts';
 import { contentEvents } from './events/content.ts';
 import { integrationsEvents } from './events/integrations.ts';
 import { mediaEvents } from './events/media.ts';
-import { notificationsEvents } from './events/notifications.ts';
 
 /** Every event that exists. An event that is not listed here cannot be emitted or consumed. */
 export const catalogue: readonly EventDefinition[] = [
@@ -13,7 +12,6 @@ export const catalogue: readonly EventDefinition[] = [
   ...mediaEvents,
   ...billingEvents,
   ...integrationsEvents,
-  ...notificationsEvents,
 ];
 
 /** Topics of the catalogue, without prefix, each once. */

@@ -62,7 +62,6 @@ export const strings = {
     recent: 'Recent',
     yourWork: 'Your work',
     projects: 'All projects',
-    people: 'People',
     trash: 'Trash',
     settings: 'Settings',
     newProject: 'New project',

@@ -9,8 +9,6 @@ interface QueryErrorProps {
   onRetry: () => void;
   /** Heading level: 1 if the error replaces the whole page. */
   level?: 1 | 2;
-  /** Requests access, if there is somebody to ask. */
-  onAsk?: () => Promise<unknown>;
 }
 
 /** Retry interval. A service that restarts is back within seconds. */
@@ -20,7 +18,7 @@ const RETRY_MS = 4_000;
  * Shown in place of data that failed to load: not found, no access, or an error with a way to recover. Retries by
  * itself while the data is temporarily unavailable.
  */
-export function QueryError({ error, onRetry, level = 2, onAsk }: QueryErrorProps) {
+export function QueryError({ error, onRetry, level = 2 }: QueryErrorProps) {
   const words = errorMessage(error);
   const isTemporary = words.kind === 'unavailable';
   const retry = useEffectEvent(onRetry);
@@ -30,11 +28,7 @@ export function QueryError({ error, onRetry, level = 2, onAsk }: QueryErrorProps
     return () => clearInterval(timer);
   }, [isTemporary]);
   if (words.kind === 'noAccess') {
-    return (
-      <NoAccess title={words.what} {...(onAsk ? { onAsk } : {})}>
-        {words.next}
-      </NoAccess>
-    );
+    return <NoAccess title={words.what}>{words.next}</NoAccess>;
   }
   // The server answers 'Not found' both when the object is gone and when it is hidden from this reader.
   if (words.kind === 'notFound') {

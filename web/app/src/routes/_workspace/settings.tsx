@@ -96,7 +96,7 @@ function Settings() {
                   key={label}
                   to={to}
                   ref={to === path ? intoSight : undefined}
-                  activeOptions={{ exact: true }}
+                  activeOptions={{ exact: true, includeSearch: false }}
                   className={cx(sidebarItemClass(false), 'max-lg:w-auto!')}
                 >
                   <Icon of={icon} />

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_workspace/settings/trash')({
 });
 
 function TrashRoute() {
-  const search = Route.useSearch();
+  // The router also passes on what was not read from the URL.
+  const search = readTrashSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   return <Trash {...search} onChange={(next) => void navigate({ search: next, replace: true })} />;
 }

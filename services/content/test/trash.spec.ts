@@ -19,10 +19,7 @@ describe('the list of the trash', () => {
     (await kit.do(world.manager, `mutation { made: ${mutation} { id } }`)).made.id;
   const remove = (kind: string, id: string) =>
     kit.do(world.manager, `mutation { deleteContent(kind: ${kind}, id: "${id}") }`);
-  const page = async (
-    args: string,
-    who: Actor = world.manager,
-  ): Promise<{ ids: string[]; endCursor: string | null }> => {
+  const page = async (args: string): Promise<{ ids: string[]; endCursor: string | null }> => {
     const { trash } = await kit.do(world.manager, `{ trash(${args}) { endCursor nodes { id } } }`);
     return { ids: trash.nodes.map(({ id }: { id: string }) => id), endCursor: trash.endCursor };
   };

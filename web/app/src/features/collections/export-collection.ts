@@ -1,12 +1,15 @@
+import type { Grouping } from '@fieldloom/views/view-data';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
 import type { Client } from 'urql';
-import { idsOf } from '../fields/field-shape.ts';
+import { idsOf, optionsOf } from '../fields/field-shape.ts';
 import { peopleStore } from '../fields/people-store.ts';
+import { isGroupHidden } from '../filters/hidden-groups.ts';
 import { cellText, namesOf, readerShown } from './cell-text.ts';
 import type { CollectionRow } from './collection-row.ts';
 import { type CollectionInput, type PageAnswer, type PageQuestion, SOURCES } from './collection-source.ts';
-import type { CollectionColumn } from './columns.ts';
+import type { CollectionColumn, FieldChoice } from './columns.ts';
 import { csvCell } from './tsv.ts';
+import { NO_VALUE } from './use-group-words.ts';
 
 /** Maximum rows per file; larger exports use the archive of a project. */
 export const MOST_EXPORTED = 10_000;
@@ -17,6 +20,8 @@ interface ExportOptions {
   objectType: ViewObjectType;
   input: CollectionInput;
   columns: readonly CollectionColumn[];
+  /** Those of the objects: options of a field that were deleted are no groups. */
+  fields: readonly FieldChoice[];
   onProgress: (rows: number) => void;
   signal: AbortSignal;
 }
@@ -31,8 +36,10 @@ export interface Exported {
 /** Exports what is shown, from all pages: the columns and rows in their order. @throws The server's error. */
 export async function exportCollection(options: ExportOptions): Promise<Exported | null> {
   const { client, objectType, columns, onProgress, signal } = options;
-  // Groups are only a way to show the list; the file contains every object once.
-  const { group: _, ...input } = options.input;
+  // The file contains every object once, except those that the view shows in none of its groups.
+  const { group, ...input } = options.input;
+  const by = (group ?? null) as Grouping | null;
+  const needed = new Set([...columns.map(({ key }) => key), ...(by?.type === 'TAG' ? ['tags'] : [])]);
   const rows: CollectionRow[] = [];
   let after: string | null = null;
   do {
@@ -43,10 +50,10 @@ export async function exportCollection(options: ExportOptions): Promise<Exported
       isGrouped: false,
       groupFirst: 1,
       sums: [],
-      columns: new Set(columns.map(({ key }) => key)),
+      columns: needed,
     };
     const page: PageAnswer = await onePage(client, objectType, question);
-    rows.push(...page.rows);
+    rows.push(...page.rows.filter((row) => by === null || isInShownGroup(row, by, options.fields)));
     after = page.endCursor;
     onProgress(rows.length);
     if (signal.aborted) return null;
@@ -56,6 +63,28 @@ export async function exportCollection(options: ExportOptions): Promise<Exported
     count: Math.min(rows.length, MOST_EXPORTED),
     isCut: after !== null || rows.length > MOST_EXPORTED,
   };
+}
+
+/** Whether one of the groups in which an object stands is shown. */
+function isInShownGroup(row: CollectionRow, group: Grouping, fields: readonly FieldChoice[]): boolean {
+  const keys = groupKeys(row, group, fields);
+  return (keys.length === 0 ? [NO_VALUE] : keys).some((key) => !isGroupHidden(group, key, NO_VALUE));
+}
+
+function groupKeys(row: CollectionRow, group: Grouping, fields: readonly FieldChoice[]): string[] {
+  switch (group.type) {
+    case 'PUBLISHED':
+      return [String(row.isPublished === true)];
+    case 'TAG':
+      return (row.tags ?? []).map(({ id }) => id);
+    case 'PERSON':
+      return idsOf(row.fields[group.id]);
+    case 'SELECT': {
+      const field = fields.find((each) => each.field.id === group.id)?.field;
+      const options = new Set(field ? optionsOf(field).map(({ id }) => id) : []);
+      return idsOf(row.fields[group.id]).filter((id) => options.has(id));
+    }
+  }
 }
 
 /** Rows that are already loaded, in the visible columns. @throws The server's error. */

@@ -44,6 +44,7 @@ export const collectionStrings = {
     label: 'View',
     search: 'Search in here',
     find: 'Find in this view',
+    titleOnly: 'Titles only',
     fields: 'Fields',
     shown: 'Shown',
     hidden: 'Hidden',

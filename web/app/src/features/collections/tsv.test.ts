@@ -31,5 +31,11 @@ describe('a field of a CSV file', () => {
     expect(csvCell('=HYPERLINK(1)')).toBe("'=HYPERLINK(1)");
     expect(csvCell('-12.5')).toBe('-12.5');
     expect(csvCell('@me')).toBe("'@me");
+    expect(csvCell('-$5')).toBe('-$5');
+    expect(csvCell('-€1,234.50')).toBe('"-€1,234.50"');
+    expect(csvCell('-1\u202F234%')).toBe('-1\u202F234%');
+    expect(csvCell('-kr5')).toBe("'-kr5");
+    expect(csvCell('-$A1')).toBe("'-$A1");
+    expect(csvCell('+49 30 901820')).toBe("'+49 30 901820");
   });
 });

@@ -39,8 +39,11 @@ export function readTsv(text: string): string[][] {
   return [...lines, [...cells, cell]];
 }
 
+/** A number, or an amount with the sign of its currency: letters could be the address of a cell. */
+const AMOUNT = /^[+-]?\p{Sc}?[\p{Nd}.,][\p{Nd}.,'’\u00A0\u202F]*%?$/u;
+
 /** Formats a field of a CSV file. An apostrophe protects text that a spreadsheet would run as a formula. */
 export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/u.test(text) && !/^[+-]?[\d.,]+%?$/u.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r]/u.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
   return /[",\n\r]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -22,7 +22,7 @@ export interface Export {
  * Exports what is shown to a file. It is created in the page from what the reader may see, so it stops when the page
  * closes.
  */
-export function useExport({ objectType, input, shown }: CollectionView): Export {
+export function useExport({ objectType, input, shown, fields }: CollectionView): Export {
   const client = useClient();
   const [rows, setRows] = useState<number>();
   const stopping = useRef<AbortController>(undefined);
@@ -48,6 +48,7 @@ export function useExport({ objectType, input, shown }: CollectionView): Export 
           objectType,
           input,
           columns: shown,
+          fields,
           onProgress: setRows,
           signal,
         });

@@ -1,8 +1,9 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { SearchField } from '@fieldloom/ui/search-field.tsx';
-import { Columns3Cog, Download } from 'lucide-react';
+import { Columns3Cog, Download, Heading } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { GroupMenu } from '../filters/group-menu.tsx';
@@ -95,7 +96,14 @@ export function ViewToolbar({ view, actions, save, create, onExport }: ViewToolb
         </span>
         <Search
           text={state.address.search_params?.query ?? ''}
-          onChange={(query) => state.change({ search_params: query === '' ? undefined : { query } })}
+          isTitleOnly={state.address.search_params?.titleOnly === true}
+          // The text of a highlight is its title.
+          hasTitles={objectType !== 'HIGHLIGHT'}
+          onChange={(query, titleOnly) =>
+            state.change({
+              search_params: query === '' && !titleOnly ? undefined : { query, ...(titleOnly ? { titleOnly } : {}) },
+            })
+          }
         />
         <Button size="sm" variant="ghost" icon={Download} className="text-muted" onPress={onExport}>
           <span className="max-lg:sr-only">{collectionStrings.export.run}</span>
@@ -110,23 +118,42 @@ export function ViewToolbar({ view, actions, save, create, onExport }: ViewToolb
 /** Pause in typing before the collection is queried. */
 const TYPING_MS = 250;
 
-function Search({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+interface SearchProps {
+  text: string;
+  /** Whether words are only looked for in titles. */
+  isTitleOnly: boolean;
+  hasTitles: boolean;
+  onChange: (text: string, isTitleOnly: boolean) => void;
+}
+
+function Search({ text, isTitleOnly, hasTitles, onChange }: SearchProps) {
   const [typed, setTyped] = useState({ text, from: text });
   // Something else changed the URL: Back, a link, or discarded changes.
   if (typed.from !== text) setTyped({ text: text === typed.text.trim() ? typed.text : text, from: text });
   useEffect(() => {
     if (typed.text.trim() === text) return undefined;
-    const timer = setTimeout(() => onChange(typed.text.trim()), TYPING_MS);
+    const timer = setTimeout(() => onChange(typed.text.trim(), isTitleOnly), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed.text, text, onChange]);
+  }, [typed.text, text, isTitleOnly, onChange]);
   return (
-    <SearchField
-      aria-label={words.search}
-      placeholder={words.find}
-      value={typed.text}
-      onChange={(next) => setTyped((before) => ({ ...before, text: next }))}
-      maxLength={TEXT_LIMITS.noteTitle}
-      className="w-44 max-sm:w-auto max-sm:min-w-40 max-sm:flex-1"
-    />
+    <span className="flex items-center gap-0.5 max-sm:min-w-40 max-sm:flex-1">
+      <SearchField
+        aria-label={words.search}
+        placeholder={words.find}
+        value={typed.text}
+        onChange={(next) => setTyped((before) => ({ ...before, text: next }))}
+        maxLength={TEXT_LIMITS.noteTitle}
+        className="w-44 max-sm:w-auto max-sm:flex-1"
+      />
+      {hasTitles && (isTitleOnly || typed.text !== '') && (
+        <IconButton
+          icon={Heading}
+          size="sm"
+          label={words.titleOnly}
+          isActive={isTitleOnly}
+          onPress={() => onChange(typed.text.trim(), !isTitleOnly)}
+        />
+      )}
+    </span>
   );
 }

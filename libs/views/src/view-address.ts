@@ -32,6 +32,8 @@ const PARAMETERS = {
     mode: z.enum(PEEK_MODES),
     kind: z.enum(PEEK_KINDS),
     id: uuid,
+    /** The highlight to which its note is opened. */
+    highlightId: uuid.optional(),
   }),
   object_ranks: objectRanks,
   /** Cards of a board that are shown in full. */

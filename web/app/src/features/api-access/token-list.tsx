@@ -5,6 +5,7 @@ import { useMutation } from 'urql';
 import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { CredentialLine, CredentialRow, LastUsed } from '../credentials/credential-row.tsx';
+import { useMe } from '../session/me.ts';
 import { scopeWords, apiStrings as words } from './strings.ts';
 import { ApiTokenFields, type ApiTokenFieldsFragment, RevokeApiToken } from './token-queries.ts';
 
@@ -33,10 +34,11 @@ function TokenRow({
   showsUser,
   reload,
 }: Pick<Props, 'reload'> & { token: ApiTokenFieldsFragment; showsUser: boolean }) {
+  const { user } = useMe();
   const runMutation = useRunMutation();
   const [, revoke] = useMutation(RevokeApiToken);
   const facts = [
-    ...(showsUser && token.user ? [words.of(userLabel(token.user))] : []),
+    ...(showsUser && token.user ? [words.of(userLabel(token.user, user?.id))] : []),
     words.made(dateText(token.createdAt)),
     endOf(token.expiresAt),
   ];

@@ -76,6 +76,7 @@ function AuditLog({ search, onSearch }: Props) {
 }
 
 function Filter({ search, onSearch, settings }: Props & { settings: SettingsData | undefined }) {
+  const { user } = useMe();
   const actions = settings?.auditLogSettings.actions ?? [];
   const users = settings?.users.nodes ?? [];
   return (
@@ -88,7 +89,10 @@ function Filter({ search, onSearch, settings }: Props & { settings: SettingsData
       />
       <Select
         label={words.actor}
-        options={[{ id: ANY, label: words.anybody }, ...users.map((user) => ({ id: user.id, label: userLabel(user) }))]}
+        options={[
+          { id: ANY, label: words.anybody },
+          ...users.map((each) => ({ id: each.id, label: userLabel(each, user?.id) })),
+        ]}
         value={search.actor ?? ANY}
         onChange={(actor) => onSearch({ ...search, actor: actor === ANY ? undefined : actor })}
       />
@@ -123,8 +127,9 @@ function Exports({ search }: { search: AuditSearch }) {
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
+  const { user } = useMe();
   const { actor, key } = entry;
-  const who = actor === null ? words.system : userLabel(actor);
+  const who = actor === null ? words.system : userLabel(actor, user?.id);
   const program = key === null ? '' : ` ${words.by(key.name ?? words.keyKinds[key.kind] ?? key.kind)}`;
   return (
     <li className="border-b border-border py-2">

@@ -12,7 +12,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import { InsightPage } from '../insight/insight-page.tsx';
 import { InsightPageQuery } from '../insight/insight-queries.ts';
 import { NotePage } from '../note/note-page.tsx';
-import { NO_PLACE } from '../note/note-place.ts';
+import { NO_PLACE, type NotePlace } from '../note/note-place.ts';
 import { NotePageQuery } from '../note/note-queries.ts';
 import { TagPage } from '../tags/tag-page.tsx';
 import type { CollectionRow, Titled } from './collection-row.ts';
@@ -44,8 +44,9 @@ const OWN_KEYS =
 /** Shows an object over the collection; arrow keys move to the next one. */
 export default function CollectionPeek({ peek, rows, onClose, onChange }: CollectionPeekProps) {
   const objects = useMemo(() => peekable(rows), [rows]);
-  const place = objects.findIndex(({ id }) => id === peek.id);
-  const goTo = (object: Titled | undefined) => object && onChange({ ...peek, id: object.id });
+  const place = objects.findIndex(({ id, highlightId }) => id === peek.id && highlightId === peek.highlightId);
+  const goTo = (object: PeekableObject | undefined) =>
+    object && onChange({ ...peek, id: object.id, highlightId: object.highlightId });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -90,19 +91,25 @@ export default function CollectionPeek({ peek, rows, onClose, onChange }: Collec
         </>
       }
     >
-      {peek.kind === 'NOTE' && <NotePeek key={peek.id} id={peek.id} />}
+      {peek.kind === 'NOTE' && <NotePeek key={peek.id} id={peek.id} highlightId={peek.highlightId} />}
       {peek.kind === 'INSIGHT' && <InsightPeek key={peek.id} id={peek.id} />}
       {peek.kind === 'TAG' && <TagPage key={peek.id} tagId={peek.id} />}
     </PeekFrame>
   );
 }
 
-/** What each row opens, without repetitions; highlights open their note. */
-function peekable(rows: readonly CollectionRow[]): Titled[] {
-  const all = rows.map(({ id, shownTitle, note }) =>
-    note === undefined ? { id, title: shownTitle } : { id: note.id, title: note.title || UNTITLED.plain },
+interface PeekableObject extends Titled {
+  highlightId: string | undefined;
+}
+
+/** What each row opens, without repetitions; a highlight opens its note, and is shown there. */
+function peekable(rows: readonly CollectionRow[]): PeekableObject[] {
+  const all = rows.map(({ id, shownTitle, note }): [string, PeekableObject] =>
+    note === undefined
+      ? [id, { id, title: shownTitle, highlightId: undefined }]
+      : [id, { id: note.id, title: note.title || UNTITLED.plain, highlightId: id }],
   );
-  return [...new Map(all.map((each) => [each.id, each])).values()];
+  return [...new Map(all).values()];
 }
 
 function Waiting() {
@@ -113,9 +120,14 @@ function Waiting() {
   );
 }
 
-function NotePeek({ id }: { id: string }) {
+function NotePeek({ id, highlightId }: { id: string; highlightId: string | undefined }) {
   const [{ data, error }, again] = useQuery({ query: NotePageQuery, variables: { id } });
-  if (data?.note) return <NotePage note={data.note} place={NO_PLACE} />;
+  const place = useMemo(
+    (): NotePlace =>
+      highlightId === undefined ? NO_PLACE : { ...NO_PLACE, target: { kind: 'highlight', id: highlightId } },
+    [highlightId],
+  );
+  if (data?.note) return <NotePage note={data.note} place={place} />;
   if (error) return <QueryError error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
   return data ? <PageNotFound /> : <Waiting />;
 }

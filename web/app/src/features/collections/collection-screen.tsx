@@ -75,9 +75,11 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
   const openPeek = useCallback(
     (row: CollectionRow) => {
       // A highlight is shown in its note.
-      const [kind, id] =
-        row.kind === 'HIGHLIGHT' ? (['NOTE', row.note?.id ?? ''] as const) : ([row.kind, row.id] as const);
-      change({ peekMode: { mode, kind, id } }, true);
+      const shownIn =
+        row.kind === 'HIGHLIGHT'
+          ? ({ kind: 'NOTE', id: row.note?.id ?? '', highlightId: row.id } as const)
+          : ({ kind: row.kind, id: row.id } as const);
+      change({ peekMode: { mode, ...shownIn } }, true);
     },
     [change, mode],
   );

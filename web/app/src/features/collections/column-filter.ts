@@ -18,6 +18,7 @@ const SYSTEM: Record<string, SystemField> = {
   status: 'Published',
   noteTitle: 'Note',
   authors: 'Authors',
+  createdBy: 'Authors',
   tagGroup: 'TagGroup',
   highlightCount: 'HighlightCount',
 };

@@ -7,7 +7,7 @@ const words = collectionStrings.table;
 /** Maximum number of failures to list. */
 const LISTED = 50;
 
-/** Cells that a paste could not fill, each with the reason. */
+/** Cells that a paste or fill could not change, each with the reason. */
 export function PasteFaults({ faults, onDismiss }: { faults: readonly CellFault[]; onDismiss: () => void }) {
   if (faults.length === 0) return null;
   return (
@@ -25,6 +25,7 @@ export function PasteFaults({ faults, onDismiss }: { faults: readonly CellFault[
               <span className="text-danger">{why}</span>
             </li>
           ))}
+          {faults.length > LISTED && <li className="py-0.5 text-muted">{words.moreFaults(faults.length - LISTED)}</li>}
         </ul>
       </div>
       <IconButton icon={X} label={words.dismiss} size="sm" onPress={onDismiss} />

@@ -72,6 +72,12 @@ export function placeCells(
   return placed;
 }
 
+/** @returns Why a cell cannot be changed; undefined if it can. */
+export function refusalOf(row: CollectionRow, column: CollectionColumn): string | undefined {
+  if (isWritable(row, column)) return undefined;
+  return column.field !== undefined || column.key === 'title' ? words.lockedRow : words.readOnly;
+}
+
 /** Names and addresses of people in the texts. */
 export function namesOfCells(placed: ReturnType<typeof placeCells>): Set<string> {
   return new Set(
@@ -86,9 +92,9 @@ export function readCells(placed: ReturnType<typeof placeCells>, peopleNamed: Pe
   const changes: CellChange[] = [];
   const faults: CellFault[] = [];
   for (const { row, column, text } of placed) {
-    if (!isWritable(row, column)) {
-      const isHand = column.field !== undefined || column.key === 'title';
-      faults.push({ row, column, text, why: isHand ? words.lockedRow : words.readOnly });
+    const why = refusalOf(row, column);
+    if (why !== undefined) {
+      faults.push({ row, column, text, why });
       continue;
     }
     try {

@@ -94,7 +94,8 @@ export const collectionStrings = {
       failed === 0
         ? plural(done, { one: '# cell pasted', other: '# cells pasted' })
         : `${plural(done, { one: '# cell pasted', other: '# cells pasted' })}, ${numberText(failed)} not`,
-    faults: 'Not pasted',
+    faults: 'Not changed',
+    moreFaults: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
     faultsOf: (title: string, column: string) => `${title}, ${column}`,
     dismiss: 'Dismiss',
     tooLarge: (limit: number) =>

@@ -15,6 +15,7 @@ import {
   namesOfCells,
   placeCells,
   readCells,
+  refusalOf,
 } from './pasted-cells.ts';
 import { collectionStrings } from './strings.ts';
 import { rowsFrom, rowsOfRange } from './table-entries.ts';
@@ -24,7 +25,7 @@ import type { CellEdits } from './use-cell-edits.ts';
 const words = collectionStrings.table;
 
 export interface TableClipboard {
-  /** What the last paste could not store. */
+  /** What the last paste or fill could not store. */
   faults: readonly CellFault[];
   dismiss: () => void;
   copy: (range: CellRange) => string;
@@ -86,21 +87,21 @@ export function useTableClipboard({ entries, columns, edits, nameOf }: Options):
       const [source, ...rest] = rowsOfRange(entries, range);
       if (source === undefined || rest.length === 0) return;
       const marked = columns.slice(range.left, range.right + 1);
-      const changes = rest.flatMap((row) =>
-        marked
-          .filter((column) => isWritable(row, column))
-          .map(
-            (column): CellChange => ({
-              row,
-              column,
-              value: column.field === undefined ? source.title : (source.fields[column.field.id] ?? null),
-            }),
-          ),
-      );
+      const changes: CellChange[] = [];
+      const failed: CellFault[] = [];
+      for (const row of rest) {
+        for (const column of marked) {
+          const value = column.field === undefined ? source.title : (source.fields[column.field.id] ?? null);
+          const why = refusalOf(row, column);
+          if (why === undefined) changes.push({ row, column, value });
+          else failed.push({ row, column, text: cellText(source, column, readerShown(nameOf)), why });
+        }
+      }
       if (changes.length > MOST_CELLS) return toastError(words.tooLarge(MOST_CELLS));
+      setFaults(failed);
       void edits.apply(changes);
     },
-    [entries, columns, edits],
+    [entries, columns, edits, nameOf],
   );
   const clear = useCallback(
     (range: CellRange) => {

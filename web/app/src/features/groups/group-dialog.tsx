@@ -15,6 +15,7 @@ import { errorMessage } from '../../client/error-message.ts';
 import { readFragment } from '../../client/graphql.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { type PersonFieldsFragment as Person, PersonFields } from '../content/person.tsx';
+import { useMe } from '../session/me.ts';
 import { MemberFields, type MembersData, MembersQuery } from '../settings/settings-queries.ts';
 import { settingsStrings } from '../settings/strings.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
@@ -77,6 +78,7 @@ function OfGroup({
   isReadOnly,
   ...parts
 }: FormParts & { group: { id: string; name: string }; isReadOnly: boolean }) {
+  const { user } = useMe();
   // Always fetched, because saving replaces all members.
   const [{ data, error }, retry] = useQuery({ query: GroupMembersQuery, requestPolicy: 'network-only' });
   const found = data?.groups.find(({ id }) => id === group.id);
@@ -90,7 +92,7 @@ function OfGroup({
       {members.map((member) => (
         <li key={member.id} className="flex min-h-9 items-center gap-2.5 text-14">
           <Avatar name={member.name ?? member.email ?? ''} id={member.id} />
-          <span className="truncate">{userLabel(member)}</span>
+          <span className="truncate">{userLabel(member, user?.id)}</span>
         </li>
       ))}
     </ul>
@@ -172,6 +174,7 @@ function MemberChoice({
   chosen: ReadonlySet<string>;
   onToggle: (id: string, isIn: boolean) => void;
 }) {
+  const { user } = useMe();
   const [query, setQuery] = useState('');
   const needle = useDeferredValue(query.trim());
   const variables = useMemo(() => ({ first: PAGE, query: needle || null }), [needle]);
@@ -197,7 +200,7 @@ function MemberChoice({
               <Checkbox isSelected={isIn} isDisabled={isFull && !isIn} onChange={(next) => onToggle(member.id, next)}>
                 <span className="flex min-w-0 items-center gap-2.5">
                   <Avatar name={member.name ?? member.email ?? ''} id={member.id} />
-                  <span className="truncate">{userLabel(member)}</span>
+                  <span className="truncate">{userLabel(member, user?.id)}</span>
                   {member.name && <span className="truncate text-12 text-muted">{member.email}</span>}
                 </span>
               </Checkbox>

@@ -14,6 +14,7 @@ import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { HighlightPicker } from '../insight/highlight-picker.tsx';
 import { InsightHighlight } from '../insight/insight-highlight.tsx';
+import { useMe } from '../session/me.ts';
 import { projectPageStrings } from './page-strings.ts';
 import { useProjectPage } from './project-context.ts';
 import { CreateReadme, ReadmeQuery } from './settings-queries.ts';
@@ -23,6 +24,7 @@ const words = projectPageStrings.readme;
 /** A project's readme, which everybody with write access can edit together. */
 export function ReadmePage() {
   const { project, mayWrite, words: foundWords, scrollRef } = useProjectPage();
+  const { user } = useMe();
   const runMutation = useRunMutation();
   const [{ data, error }, retry] = useQuery({
     query: ReadmeQuery,
@@ -31,7 +33,7 @@ export function ReadmePage() {
   });
   const [{ fetching }, create] = useMutation(CreateReadme);
   const readme = data?.project?.readme;
-  const names = readme?.contributors.map((each) => userLabel(each)).join(', ') ?? '';
+  const names = readme?.contributors.map((each) => userLabel(each, user?.id)).join(', ') ?? '';
   return (
     <div ref={scrollRef} className="scroll-area min-h-0 flex-1 [scrollbar-gutter:stable]">
       <div className="mx-auto w-full max-w-216 px-4 pt-8 pb-24 sm:px-8">

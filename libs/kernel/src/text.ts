@@ -26,7 +26,7 @@ export function normalizeEmail(text: string, maxLength = 320): string {
  * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character (a lone surrogate).
  */
 export function cleanLine(text: string, maxLength: number, field: string): string {
-  return bounded(text.replaceAll(/\p{Cc}+/gu, ' ').trim(), maxLength, field);
+  return boundedText(text.replaceAll(/\p{Cc}+/gu, ' ').trim(), maxLength, field);
 }
 
 /**
@@ -34,7 +34,7 @@ export function cleanLine(text: string, maxLength: number, field: string): strin
  * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character (a lone surrogate).
  */
 export function cleanText(text: string, maxLength: number, field: string): string {
-  return bounded(text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n'), maxLength, field);
+  return boundedText(text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n'), maxLength, field);
 }
 
 /**
@@ -50,7 +50,7 @@ export function cleanFileName(text: string, field: string): string {
 }
 
 /** @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character, which no database stores unchanged. */
-function bounded(text: string, maxLength: number, field: string): string {
+export function boundedText(text: string, maxLength: number, field: string): string {
   if (!text.isWellFormed()) throw badInput(`${field} is not valid text`, { field });
   if (isLonger(text, maxLength)) {
     throw tooLarge(`${field} can have at most ${maxLength} characters`, { field, limit: maxLength });

@@ -296,6 +296,7 @@ const CASES: Record<string, Cases> = {
       { what: 'a region that is none', change: create({ region: 'EU_Z' }) },
       { what: 'a name of spaces', change: create({ teamName: '  ' }) },
       { what: 'a name that is a list', change: create({ teamName: ['x'] }) },
+      { what: 'a name with half a character', change: create({ teamName: 'Half \ud83d' }) },
       { what: 'a reserved address', change: create({ subdomain: 'billing' }) },
       { what: 'an address in capitals', change: create({ subdomain: 'Acme' }) },
       { what: 'a way that needs a password', change: create({ method: 'EMAIL' }) },

@@ -2,7 +2,7 @@ import { SSO_STRATEGIES } from '@fieldloom/kernel/enums';
 import { badInput, unprocessable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { SSO_LIMITS, SSO_PRESETS } from '@fieldloom/kernel/single-sign-on';
-import { cleanLine } from '@fieldloom/kernel/text';
+import { boundedText, cleanLine } from '@fieldloom/kernel/text';
 import type { Outbound } from '@fieldloom/outbound/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SsoConnectionRow } from '../../database/rows.ts';
@@ -169,9 +169,7 @@ export class ConnectionSettingsReader {
 }
 
 function bounded(text: string, limit: number, field: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > limit) {
-    throw badInput(`${field} must have 1 to ${limit} characters`, { field, limit });
-  }
+  const trimmed = boundedText(text.trim(), limit, field);
+  if (trimmed === '') throw badInput(`${field} must not be empty`, { field });
   return trimmed;
 }

@@ -3,6 +3,7 @@ import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor'
 import { badInput } from '@fieldloom/kernel/errors';
 import { isUuid, parseId, readId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { boundedText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import type { MutationResolvers, QueryResolvers, UserResolvers } from '../../schema.gen.ts';
 import { PasswordService } from '../credential/password.service.ts';
@@ -37,9 +38,7 @@ export class UserResolver {
     users: async (_, args, context) => {
       const actor = actorOf(context);
       const query = args.query ?? undefined;
-      if (query !== undefined && query.length > TEXT_LIMITS.searchQuery) {
-        throw badInput('query is too long', { field: 'query', limit: TEXT_LIMITS.searchQuery });
-      }
+      if (query !== undefined) boundedText(query, TEXT_LIMITS.searchQuery, 'query');
       const { rows, total } = await this.users.list(actor, {
         query,
         limit: pageSize(args.first ?? DEFAULT_PAGE),

@@ -7,6 +7,7 @@ import { assertPassword } from '@fieldloom/kernel/password';
 import { PROJECT_TEMPLATE_IDS } from '@fieldloom/kernel/project-templates';
 import { assertSubdomain, SUBDOMAIN } from '@fieldloom/kernel/subdomain';
 import { normalizeEmail } from '@fieldloom/kernel/text';
+import { isLonger } from '@fieldloom/kernel/text-length';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readInput } from '../../read-input.ts';
@@ -22,18 +23,22 @@ const optional = <S extends z.ZodType<string>>(schema: S) =>
     .nullish()
     .transform((value): string => value ?? '');
 
+/** Counted in characters. Half a character is refused: no database stores it unchanged. */
+const text = (maxLength: number): z.ZodString =>
+  z.string().refine((value) => value.isWellFormed() && !isLonger(value, maxLength));
+
 const body = z.object({
   method: z.enum(['AUTH0', 'OIDC', 'EMAIL', 'ONE_TIME_CODE']),
-  provider: z.string().max(50).optional(),
-  email: z.string().max(TEXT_LIMITS.inviteEmail).optional(),
-  password: optional(z.string().max(TEXT_LIMITS.passwordMax)),
-  region: z.string().max(10),
-  name: optional(z.string().max(TEXT_LIMITS.userName)),
-  teamName: optional(z.string().max(TEXT_LIMITS.teamName)),
-  subdomain: optional(z.string().max(SUBDOMAIN.likeMax)),
+  provider: text(50).optional(),
+  email: text(TEXT_LIMITS.inviteEmail).optional(),
+  password: optional(text(TEXT_LIMITS.passwordMax)),
+  region: text(10),
+  name: optional(text(TEXT_LIMITS.userName)),
+  teamName: optional(text(TEXT_LIMITS.teamName)),
+  subdomain: optional(text(SUBDOMAIN.likeMax)),
   orgSize: optional(z.enum(ORGANIZATION_SIZES)),
   jobRole: optional(z.enum(JOB_ROLES)),
-  promo: optional(z.string().max(TEXT_LIMITS.promo)),
+  promo: optional(text(TEXT_LIMITS.promo)),
   installTemplateId: optional(z.enum(PROJECT_TEMPLATE_IDS)),
   marketingCommsEnabled: z.boolean().default(false),
 });

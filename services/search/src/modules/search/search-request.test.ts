@@ -24,6 +24,12 @@ describe('a search request', () => {
     expect(request).toMatchObject({ text: undefined, limit: 20, offset: 0 });
   });
 
+  it('counts characters, not halves of them', () => {
+    const text = '😀'.repeat(2_000);
+    expect(ask(text).text).toBe(text);
+    expect(() => ask(`${text}x`)).toThrow('2000 characters');
+  });
+
   it.each([
     ['limit', () => readSearchRequest(empty, 1_001, 0)],
     ['limit', () => readSearchRequest(empty, -1, 0)],

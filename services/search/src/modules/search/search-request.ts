@@ -1,6 +1,7 @@
 import { badInput, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { isLonger } from '@fieldloom/kernel/text-length';
 import { KINDS } from '../../kinds.ts';
 import type {
   FieldFilterMethod,
@@ -46,7 +47,7 @@ export function readSearchRequest(
     throw badInput('offset must be between 0 and 10,000 less the limit', { field: 'offset' });
   }
   const text = options.query?.value?.trim() || undefined;
-  if (text !== undefined && text.length > TEXT_LIMITS.searchQuery) {
+  if (text !== undefined && isLonger(text, TEXT_LIMITS.searchQuery)) {
     throw tooLarge(`A search can have at most ${TEXT_LIMITS.searchQuery} characters`, { field: 'query' });
   }
   if (text !== undefined && text.split(/\s+/).length > TEXT_LIMITS.searchWords) {
@@ -99,7 +100,7 @@ function readFieldFilter(filter: SearchFieldInput, field: string): SearchFieldIn
   const { id, type, method, text } = filter;
   if (!FIELD_METHODS[type].includes(method)) throw badInput(`A filter of ${type} has no ${method}`, { field });
   if ((text?.length ?? 0) > MAX_FIELD_TEXTS) throw tooLarge(`At most ${MAX_FIELD_TEXTS} texts`, { field });
-  if (text?.some((each) => each.length > TEXT_LIMITS.searchQuery)) {
+  if (text?.some((each) => isLonger(each, TEXT_LIMITS.searchQuery))) {
     throw tooLarge(`A text can have at most ${TEXT_LIMITS.searchQuery} characters`, { field });
   }
   return { ...filter, id: parseId(id, field) };

@@ -14,6 +14,9 @@ describe('readSearchParams', () => {
     // An older address has a UUID; the address that is written is short.
     expect(readSearchParams({ ...params, project: ID })).toEqual(params);
   });
+  it('cuts between characters, not within one', () => {
+    expect(readSearchParams({ q: `x${'😀'.repeat(2_000)}` })).toEqual({ q: `x${'😀'.repeat(1_999)}` });
+  });
 });
 
 describe('searchOptions', () => {

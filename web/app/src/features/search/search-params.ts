@@ -1,5 +1,6 @@
 import { readId, toShortId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cutTo } from '@fieldloom/kernel/text-length';
 import { type SchemaType } from '../../client/graphql.ts';
 
 type DateOption = SchemaType<'DateOption'>;
@@ -55,7 +56,7 @@ export function readSearchParams(raw: Record<string, unknown>): SearchParams {
   const q = text(raw.q);
   const [project, tag, user] = [shortId(raw.project), shortId(raw.tag), shortId(raw.user)];
   return {
-    ...(q ? { q: q.slice(0, TEXT_LIMITS.searchQuery) } : {}),
+    ...(q ? { q: cutTo(q, TEXT_LIMITS.searchQuery) } : {}),
     ...(type && type !== 'all' ? { type } : {}),
     ...(project ? { project } : {}),
     ...(tag ? { tag } : {}),

@@ -1155,6 +1155,7 @@ export type Project = {
   archived: Scalars['Boolean']['output'];
   starred: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
+  starred: Scalars['Boolean']['output'];
   title: Scalars['String']['output'];
   summary?: Maybe<Scalars['String']['output']>;
   color?: Maybe<Scalars['String']['output']>;
@@ -3106,6 +3107,7 @@ export type PermissionsResolvers<ContextType = RequestContext, ParentType extend
 export type FolderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Folder'] = ResolversParentTypes['Folder']> = {
   __resolveReference?: ReferenceResolver<ResolversTypes['Folder'], ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  starred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;

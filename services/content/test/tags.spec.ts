@@ -177,6 +177,17 @@ describe('tags, their groups and boards', () => {
     expect((await kit.ask(kit.workspaces.add(teamId, 'CONTRIBUTOR'), create)).code).toBe('FORBIDDEN');
   });
 
+  it('a tag can be starred by everybody who sees it, each for themselves', async () => {
+    const group = await newGroup(await newBoard('Stars'), 'Group');
+    const tag = await newTag(group, 'Pricing');
+    const isStarred = async (who: Actor) => (await kit.do(who, `{ tag(id: "${tag}") { starred } }`)).tag.starred;
+    await kit.do(world.viewer, `mutation { setStarred(kind: TAG, id: "${tag}", starred: true) }`);
+    expect(await isStarred(world.viewer)).toBe(true);
+    expect(await isStarred(owner)).toBe(false);
+    await kit.do(world.viewer, `mutation { setStarred(kind: TAG, id: "${tag}", starred: false) }`);
+    expect(await isStarred(world.viewer)).toBe(false);
+  });
+
   it('a tag can express a feeling, and stop doing so', async () => {
     const input = {
       tagGroupId: world.tagGroup,

@@ -7,6 +7,7 @@ import type {
   MutationResolvers,
   NoteResolvers,
   ProjectResolvers,
+  TagResolvers,
   ViewResolvers,
 } from '../../schema.gen.ts';
 import { StarRepository } from './star.repository.ts';
@@ -31,6 +32,7 @@ export class StarResolver {
   readonly Project = {
     starred: (project, _args, context) => this.#starred(context, project),
   } satisfies ProjectResolvers;
+  readonly Tag = { starred: (tag, _args, context) => this.#starred(context, tag) } satisfies TagResolvers;
   readonly View = { starred: (view, _args, context) => this.#starred(context, view) } satisfies ViewResolvers;
 
   #starred(context: RequestContext, { id }: { id: string }): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
-import { Lock } from 'lucide-react';
+import { Lock, Star } from 'lucide-react';
+import { contentStrings } from '../content/strings.ts';
 import type { CollectionRow } from './collection-row.ts';
 import type { CollectionColumn } from './columns.ts';
 import { rowIcon } from './row-marks.ts';
@@ -48,6 +49,9 @@ export function CardBody({ row, columns, isExpanded = false }: CardBodyProps) {
         <span className={cx('min-w-0 flex-1 text-13 font-medium break-words', !isExpanded && 'line-clamp-2')}>
           {row.shownTitle}
         </span>
+        {row.isStarred && (
+          <Icon of={Star} className="mt-0.5 size-3.5 shrink-0 text-muted" label={contentStrings.starred} />
+        )}
         {row.isLocked && <Icon of={Lock} className="mt-0.5 size-3.5 text-muted" label={words.locked} />}
       </span>
       {row.kind !== 'HIGHLIGHT' && row.preview !== '' && (

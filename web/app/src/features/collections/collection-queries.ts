@@ -122,6 +122,8 @@ export const TagCells = graphql(
     title
     color
     description
+    locked
+    starred
     highlightCount
     createdAt
     createdBy {

@@ -26,6 +26,8 @@ export interface CollectionRow {
   canEdit: boolean;
   isLocked: boolean;
   isArchived: boolean;
+  /** By the reader. Absent for highlights, which have no stars. */
+  isStarred?: boolean;
   fields: Readonly<Record<string, WireValue>>;
   createdAt: string;
   createdBy: PersonFieldsFragment | null;
@@ -62,6 +64,7 @@ export const noteRow = once((node: FragmentOf<typeof NoteCells>): CollectionRow 
     canEdit: note.access.level !== 'READ' && !note.locked,
     isLocked: note.locked,
     isArchived: note.archived,
+    isStarred: note.starred,
     fields: datumOf(note.fieldDatum),
     createdAt: note.createdAt,
     createdBy: readFragment(PersonFields, note.createdBy),
@@ -86,6 +89,7 @@ export const insightRow = once((node: FragmentOf<typeof InsightCells>): Collecti
     canEdit: insight.access.level !== 'READ' && !insight.locked,
     isLocked: insight.locked,
     isArchived: insight.archived,
+    isStarred: insight.starred,
     fields: datumOf(insight.fieldDatum),
     createdAt: insight.createdAt,
     createdBy: readFragment(PersonFields, insight.createdBy),
@@ -140,8 +144,9 @@ export const tagRow = once((node: FragmentOf<typeof TagCells>): CollectionRow =>
     preview: tag.description ?? '',
     address: tagAddress(tag),
     canEdit: true,
-    isLocked: false,
+    isLocked: tag.locked,
     isArchived: false,
+    isStarred: tag.starred,
     fields: {},
     createdAt: tag.createdAt,
     createdBy: readFragment(PersonFields, tag.createdBy),

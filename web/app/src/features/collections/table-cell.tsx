@@ -1,15 +1,14 @@
-import { userLabel } from '@fieldloom/kernel/naming';
-import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Badge, ColorDot, Tag } from '@fieldloom/ui/tag.tsx';
-import { Lock } from 'lucide-react';
+import { Lock, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Moment } from '../content/moment.tsx';
+import { contentStrings } from '../content/strings.ts';
 import { FieldValue } from '../fields/field-value.tsx';
 import type { CollectionRow } from './collection-row.ts';
 import type { CollectionColumn } from './columns.ts';
-import { Person } from './person-cell.tsx';
+import { Faces, Person } from './person-cell.tsx';
 import { rowIcon, rowPicture } from './row-marks.ts';
 import { collectionStrings as words } from './strings.ts';
 
@@ -52,13 +51,7 @@ export function CellValue({ row, column, isOneLine = true }: CellProps): ReactNo
       return <span className={cx('min-w-0', textClass)}>{row.insights.map(({ title }) => title).join(', ')}</span>;
     case 'contributors':
       if (!row.contributors?.length) return null;
-      return (
-        <span className="flex -space-x-1">
-          {row.contributors.slice(0, 5).map((person) => (
-            <Avatar key={person.id} name={userLabel(person)} id={person.id} size={20} isNamed />
-          ))}
-        </span>
-      );
+      return <Faces people={row.contributors} />;
     case 'createdBy':
     case 'authors':
       return row.createdBy && <Person person={row.createdBy} />;
@@ -99,6 +92,7 @@ function TitleValue({ row, textClass }: { row: CollectionRow; textClass: string 
       >
         {row.shownTitle}
       </span>
+      {row.isStarred && <Icon of={Star} className="size-3.5 shrink-0 text-muted" label={contentStrings.starred} />}
       {row.isLocked && <Icon of={Lock} className="size-3.5 text-muted" label={words.locked} />}
     </span>
   );

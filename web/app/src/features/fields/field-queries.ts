@@ -26,7 +26,6 @@ export const AddFieldOption = graphql(
   [FieldFields],
 );
 
-/** Most workspaces have no more people than this, so one query returns all names. */
 /** People by their ids, at most 200 at once. Those who have left still stand in values. */
 export const PeopleQuery = graphql(`
   query People($ids: [ID!]!) {
@@ -41,19 +40,6 @@ export const PeopleQuery = graphql(`
   }
 `);
 export type FieldPerson = ResultOf<typeof PeopleQuery>['users']['nodes'][number];
-
-export const FieldPeopleQuery = graphql(`
-  query FieldPeople {
-    users(first: 200, includeInactive: true) {
-      nodes {
-        id
-        name
-        email
-        active
-      }
-    }
-  }
-`);
 
 /** Everybody who has one of at most 200 names or addresses. */
 export const NamedPeopleQuery = graphql(`

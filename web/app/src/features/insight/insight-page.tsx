@@ -17,6 +17,8 @@ import { Badge } from '@fieldloom/ui/tag.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useRouter } from '@tanstack/react-router';
 import {
+  Archive,
+  ArchiveRestore,
   BookOpen,
   Ellipsis,
   Highlighter,
@@ -34,6 +36,8 @@ import { useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { useTitle } from '../../app/use-title.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+import { collectionStrings } from '../collections/strings.ts';
+import { useArchive } from '../collections/use-archive.ts';
 import { CommentPanel } from '../comments/comment-panel.tsx';
 import { useComments } from '../comments/use-comments.ts';
 import { insightAddress, projectAddress } from '../content/addresses.ts';
@@ -41,12 +45,14 @@ import { HrefLink } from '../content/href-link.tsx';
 import { LiveText } from '../content/live-text.tsx';
 import { PersonName } from '../content/person.tsx';
 import { SaveState } from '../content/save-state.tsx';
+import { StarItem } from '../content/star-item.tsx';
 import { contentStrings } from '../content/strings.ts';
 import { TitleField } from '../content/title-field.tsx';
 import { useAddressOf } from '../content/use-address-of.ts';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { FieldsPanel } from '../fields/fields-panel.tsx';
+import { useMe } from '../session/me.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { templateStrings } from '../templates/strings.ts';
 import { SaveTemplateDialog } from '../templates/template-dialogs.ts';
@@ -67,10 +73,12 @@ interface InsightPageProps {
 
 /** An insight: edited with highlights as evidence, published, shared, read. */
 export function InsightPage({ insight, mode, foundWords = '', onMode }: InsightPageProps) {
-  const { id, title, published, publishedAt, locked, project } = insight;
+  const { id, title, published, publishedAt, locked, archived, project } = insight;
   useTitle(title || UNTITLED.insight);
   useAddressOf(insight);
   const runMutation = useRunMutation();
+  const archive = useArchive();
+  const { isSupport } = useMe();
   const router = useRouter();
   const user = useCaretUser();
   const live = useLiveDocument('INSIGHT', id);
@@ -126,6 +134,7 @@ export function InsightPage({ insight, mode, foundWords = '', onMode }: InsightP
               <Badge tone={published ? 'success' : 'neutral'}>{published ? words.published : words.draft}</Badge>
             </span>
             {locked && <Badge>{words.locked}</Badge>}
+            {archived && <Badge>{contentStrings.archived}</Badge>}
             {canEdit && (
               <Segmented
                 label={words.mode}
@@ -161,21 +170,34 @@ export function InsightPage({ insight, mode, foundWords = '', onMode }: InsightP
                 {words.publish}
               </Button>
             )}
-            {mayChange && (
+            {(mayChange || !isSupport) && (
               <Menu
                 label={words.more}
                 placement="bottom end"
                 trigger={<IconButton icon={Ellipsis} label={words.more} />}
               >
-                <MenuItem icon={locked ? LockOpen : Lock} onAction={() => void setLocked(!locked)}>
-                  {locked ? words.unlock : words.lock}
-                </MenuItem>
-                <MenuItem icon={LayoutTemplate} onAction={() => setOpen('template')}>
-                  {templateStrings.save.action}
-                </MenuItem>
+                <StarItem kind="INSIGHT" id={id} isStarred={insight.starred} />
+                {mayChange ? (
+                  <MenuItem icon={locked ? LockOpen : Lock} onAction={() => void setLocked(!locked)}>
+                    {locked ? words.unlock : words.lock}
+                  </MenuItem>
+                ) : null}
+                {mayChange ? (
+                  <MenuItem icon={LayoutTemplate} onAction={() => setOpen('template')}>
+                    {templateStrings.save.action}
+                  </MenuItem>
+                ) : null}
                 {published && canEdit ? (
                   <MenuItem icon={Undo2} onAction={() => void setPublished(false)}>
                     {words.unpublish}
+                  </MenuItem>
+                ) : null}
+                {canEdit ? (
+                  <MenuItem
+                    icon={archived ? ArchiveRestore : Archive}
+                    onAction={() => void archive('INSIGHT', id, !archived)}
+                  >
+                    {archived ? collectionStrings.row.unarchive : collectionStrings.row.archive}
                   </MenuItem>
                 ) : null}
                 {canEdit ? (

@@ -10,6 +10,8 @@ export const InsightPageQuery = graphql(
       published
       publishedAt
       locked
+      archived
+      starred
       createdAt
       createdBy {
         ...PersonFields

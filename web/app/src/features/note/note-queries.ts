@@ -10,6 +10,8 @@ export const NoteTopBarFields = graphql(`
     id
     title
     locked
+    archived
+    starred
     access {
       level
     }

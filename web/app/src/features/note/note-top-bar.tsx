@@ -7,16 +7,20 @@ import { TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { Ellipsis, Lock, LockOpen, PanelRight, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, Lock, LockOpen, PanelRight, Pencil, Trash2 } from 'lucide-react';
 import { useMutation } from 'urql';
 import { type FragmentOf, type ResultOf, readFragment } from '../../client/graphql.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+import { collectionStrings } from '../collections/strings.ts';
+import { useArchive } from '../collections/use-archive.ts';
 import { noteAddress, projectAddress } from '../content/addresses.ts';
 import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { SaveState } from '../content/save-state.tsx';
+import { StarItem } from '../content/star-item.tsx';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
+import { useMe } from '../session/me.ts';
 import { NoteTopBarFields, UpdateNote } from './note-queries.ts';
 import { noteStrings as words } from './strings.ts';
 import type { NoteMode } from './use-note-mode.ts';
@@ -40,6 +44,7 @@ export function NoteTopBar({ note: fragment, live, mode, canEdit, panel }: NoteT
         <>
           {live && <SaveState live={live} />}
           {note.locked && <Badge>{words.locked}</Badge>}
+          {note.archived && <Badge>{contentStrings.archived}</Badge>}
           {canEdit && (
             <IconButton icon={Pencil} label={words.edit} keys="e" isActive={mode.isEditing} onPress={mode.toggle} />
           )}
@@ -49,7 +54,7 @@ export function NoteTopBar({ note: fragment, live, mode, canEdit, panel }: NoteT
             isActive={panel.isOpen}
             onPress={() => panel.setOpen(!panel.isOpen)}
           />
-          {note.access.level !== 'READ' && <NoteMenu note={note} />}
+          <NoteMenu note={note} />
         </>
       }
     >
@@ -66,9 +71,16 @@ export function NoteTopBar({ note: fragment, live, mode, canEdit, panel }: NoteT
   );
 }
 
-function NoteMenu({ note: { id, title, locked, project } }: { note: ResultOf<typeof NoteTopBarFields> }) {
+function NoteMenu({
+  note: { id, title, locked, archived, starred, project, access },
+}: {
+  note: ResultOf<typeof NoteTopBarFields>;
+}) {
   const runMutation = useRunMutation();
   const router = useRouter();
+  const archive = useArchive();
+  const { isSupport } = useMe();
+  const mayChange = access.level !== 'READ';
   const [, updateNote] = useMutation(UpdateNote);
   const [, deleteContent] = useMutation(DeleteContent);
   const [, restoreContent] = useMutation(RestoreContent);
@@ -84,17 +96,26 @@ function NoteMenu({ note: { id, title, locked, project } }: { note: ResultOf<typ
     toastDone(words.deleted, { label: contentStrings.undo, run: () => void undo() });
     router.history.push(projectAddress(project));
   };
+  if (isSupport && !mayChange) return null;
   return (
     <Menu label={words.more} placement="bottom end" trigger={<IconButton icon={Ellipsis} label={words.more} />}>
-      <MenuItem icon={locked ? LockOpen : Lock} onAction={() => void setLocked(!locked)}>
-        {locked ? words.unlock : words.lock}
-      </MenuItem>
-      {!locked && <MenuDivider />}
-      {!locked && (
-        <MenuItem icon={Trash2} isDanger onAction={() => void toTrash()}>
-          {words.delete}
+      <StarItem kind="NOTE" id={id} isStarred={starred} />
+      {mayChange ? (
+        <MenuItem icon={locked ? LockOpen : Lock} onAction={() => void setLocked(!locked)}>
+          {locked ? words.unlock : words.lock}
         </MenuItem>
-      )}
+      ) : null}
+      {mayChange && !locked ? (
+        <>
+          <MenuItem icon={archived ? ArchiveRestore : Archive} onAction={() => void archive('NOTE', id, !archived)}>
+            {archived ? collectionStrings.row.unarchive : collectionStrings.row.archive}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={Trash2} isDanger onAction={() => void toTrash()}>
+            {words.delete}
+          </MenuItem>
+        </>
+      ) : null}
     </Menu>
   );
 }

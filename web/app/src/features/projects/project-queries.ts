@@ -1,5 +1,4 @@
 import { type FragmentOf, graphql, type ResultOf, readFragment } from '../../client/graphql.ts';
-import { invalidateFields } from '../../client/invalidation.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 import { creates } from '../content/content-effects.ts';
 import { PersonFields } from '../content/person.tsx';
@@ -184,16 +183,6 @@ export const CreateProject = invalidating(
     [ProjectRowFields],
   ),
   creates('PROJECT'),
-);
-
-/** Affects only the reader's own stars. */
-export const StarProject = invalidating(
-  graphql(`
-  mutation StarProject($id: ID!, $starred: Boolean!) {
-    setStarred(kind: PROJECT, id: $id, starred: $starred)
-  }
-`),
-  (_result, args, cache) => invalidateFields(cache, `Project:${args['id'] as string}`, ['starred']),
 );
 
 export const UpdateProject = invalidating(

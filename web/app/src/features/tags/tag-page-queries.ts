@@ -29,6 +29,7 @@ export const TagPageQuery = graphql(
       title
       color
       highlightCount
+      starred
       ...BoardTagFields
       access {
         level

@@ -1,10 +1,12 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { Menu } from '@fieldloom/ui/menu.tsx';
 import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { Segmented } from '@fieldloom/ui/segmented.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Badge, ColorDot, Tag } from '@fieldloom/ui/tag.tsx';
-import { Combine, Lock, Pencil } from 'lucide-react';
+import { Combine, Ellipsis, Lock, Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
@@ -12,6 +14,8 @@ import { useTitle } from '../../app/use-title.ts';
 import { errorMessage } from '../../client/error-message.ts';
 import { readFragment } from '../../client/graphql.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+import { StarItem } from '../content/star-item.tsx';
+import { contentStrings } from '../content/strings.ts';
 import { useAddressOf } from '../content/use-address-of.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
@@ -103,7 +107,7 @@ export function TagPage({ tagId, tab = 'highlights', onTab }: TagPageProps) {
 }
 
 function TagHead({ tag, onChanged }: { tag: TagPageData; onChanged: () => void }) {
-  const { canWrite } = useMe();
+  const { canWrite, isSupport } = useMe();
   const runMutation = useRunMutation();
   const [, update] = useMutation(UpdateTag);
   const [{ data: place }] = useQuery({ query: TagPlaceQuery, variables: { id: tag.group.tagBoardId } });
@@ -122,6 +126,7 @@ function TagHead({ tag, onChanged }: { tag: TagPageData; onChanged: () => void }
             </Tag>
           </span>
           {fields.sentiment && <Badge>{sentimentStrings[fields.sentiment]}</Badge>}
+          {tag.starred && <Icon of={Star} className="text-muted" label={contentStrings.starred} />}
           {fields.locked && (
             <span title={tagBoardStrings.locked} className="inline-flex text-subtle">
               <Icon of={Lock} />
@@ -143,16 +148,27 @@ function TagHead({ tag, onChanged }: { tag: TagPageData; onChanged: () => void }
         )}
         <TagMerges merges={tag.merges} mayUndo={canWrite && tag.access.level !== 'READ'} onDone={onChanged} />
       </div>
-      {mayChange && (
-        <div className="flex items-center gap-2">
-          <Button size="sm" icon={Combine} onPress={() => setOpen('merge')}>
-            {tagBoardStrings.merge}
-          </Button>
-          <Button size="sm" icon={Pencil} onPress={() => setOpen('edit')}>
-            {words.edit}
-          </Button>
-        </div>
-      )}
+      <div className="flex items-center gap-2">
+        {mayChange && (
+          <>
+            <Button size="sm" icon={Combine} onPress={() => setOpen('merge')}>
+              {tagBoardStrings.merge}
+            </Button>
+            <Button size="sm" icon={Pencil} onPress={() => setOpen('edit')}>
+              {words.edit}
+            </Button>
+          </>
+        )}
+        {!isSupport && (
+          <Menu
+            label={tagBoardStrings.more(fields.title)}
+            placement="bottom end"
+            trigger={<IconButton icon={Ellipsis} size="sm" label={tagBoardStrings.more(fields.title)} />}
+          >
+            <StarItem kind="TAG" id={tag.id} isStarred={tag.starred} />
+          </Menu>
+        )}
+      </div>
       <TagDialog
         tag={fields}
         mayLock={isFull}

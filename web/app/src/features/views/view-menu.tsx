@@ -2,6 +2,7 @@ import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { ArrowLeft, ArrowRight, ChevronDown, Copy, Link2, Pencil, Pin, PinOff, Trash2, Users } from 'lucide-react';
+import { StarItem } from '../content/star-item.tsx';
 import { viewStrings as words } from './strings.ts';
 import type { ViewFieldsFragment } from './view-queries.ts';
 
@@ -34,6 +35,7 @@ export function ViewMenu(props: ViewMenuProps) {
       <MenuItem icon={Link2} onAction={() => void copyLink()}>
         {words.copyLink}
       </MenuItem>
+      <StarItem kind="VIEW" id={view.id} isStarred={view.starred} />
       <MenuItem icon={Users} onAction={props.onShare}>
         {words.access}
       </MenuItem>

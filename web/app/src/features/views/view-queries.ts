@@ -12,6 +12,7 @@ export const ViewFields = graphql(
     objectType
     viewData
     isDefault
+    starred
     rank
     version
     access {

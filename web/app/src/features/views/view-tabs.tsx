@@ -6,10 +6,11 @@ import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { intoSight, tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Star } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { countText } from '../content/count-text.ts';
 import { HrefLink } from '../content/href-link.tsx';
+import { contentStrings } from '../content/strings.ts';
 import { areaOfPath, belowProject, SHOWN_AREAS, type ShownArea, shownAreas } from '../projects/areas.ts';
 import { RenameDialog } from '../projects/dialogs.ts';
 import type { ProjectPageData } from '../projects/project-queries.ts';
@@ -160,6 +161,7 @@ export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps)
                     className="size-3.5"
                   />
                   <span className="max-w-48 truncate">{title}</span>
+                  {view.starred && <Icon of={Star} className="size-3 text-subtle" label={contentStrings.starred} />}
                   <span aria-hidden="true" className={tabLineClass} />
                 </HrefLink>
               )}

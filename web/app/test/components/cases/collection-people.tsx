@@ -19,6 +19,7 @@ export const owner: FieldRow = {
   type: 'PERSON',
   options: {},
   rank: 3,
+  isChanging: false,
   version: 1,
 };
 
@@ -39,7 +40,7 @@ const talks = [
   note(12, 'Ticket 4711', {}),
 ];
 
-const REPLACED = new Set(['FieldPeople', 'ProjectFields']);
+const REPLACED = new Set(['People', 'ProjectFields']);
 
 export const withPeople = (given = talks): readonly Answer[] => [
   ...notes(given).filter(({ operation }) => !REPLACED.has(operation)),

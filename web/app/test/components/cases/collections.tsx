@@ -6,7 +6,7 @@ import { NoteCells, NoteCollectionQuery } from '../../../src/features/collection
 import { CollectionScreen } from '../../../src/features/collections/collection-screen.tsx';
 import { MoveRank } from '../../../src/features/content/content-queries.ts';
 import { PersonFields } from '../../../src/features/content/person.tsx';
-import { FieldFields, FieldPeopleQuery, type FieldRow } from '../../../src/features/fields/field-queries.ts';
+import { FieldFields, type FieldRow, PeopleQuery } from '../../../src/features/fields/field-queries.ts';
 import { FieldsOfProject, ProjectFieldsQuery } from '../../../src/features/fields/project-fields.ts';
 import { SetFieldValues, SetNoteFields } from '../../../src/features/fields/value-queries.ts';
 import { ProjectRowFields, TreeQuery } from '../../../src/features/projects/project-queries.ts';
@@ -71,6 +71,7 @@ export const view = (layout: ViewLayout): View => ({
   },
   isDefault: false,
   rank: 1,
+  starred: false,
   version: 3,
   access: { level: 'FULL', restricted: false },
   createdBy: me,
@@ -111,7 +112,7 @@ export function notes(
   const valueOf = (each: NoteNode) => (each.fieldDatum as Record<string, string>)[plan.id] ?? 'none';
   return [
     signedIn(),
-    answer(FieldPeopleQuery, { users: { nodes: [me] } }),
+    answer(PeopleQuery, { users: { nodes: [me] } }),
     answer(TreeQuery, { folders: [], projects: [project, { ...project, id: idOf(51), title: 'Pricing' }] }, [
       ProjectRowFields,
     ]),

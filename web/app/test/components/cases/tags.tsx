@@ -257,6 +257,7 @@ const tagPage =
             tag: {
               ...imports,
               highlightCount: 12,
+              starred: false,
               access: { level },
               group: { id: TRIES, title: 'What they try to do', color: '3aa981', tagBoardId: idOf(640) },
               merges,

@@ -21,6 +21,8 @@ export interface GridKeyActions {
   onToggleRow?: ((key: string, isRange: boolean) => void) | undefined;
   onSelectAll?: (() => void) | undefined;
   onOpen?: ((key: string) => void) | undefined;
+  /** Alt and an arrow: moves the row by one place. */
+  onMoveRow?: ((key: string, by: -1 | 1) => void) | undefined;
 }
 
 export interface GridCursor {
@@ -94,6 +96,13 @@ export function useGridCursor<Row>(options: CursorOptions<Row>): GridCursor {
     // An editor, a checkbox or a menu inside handles its own keys.
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
     const at = active ?? { row: 0, column: 0 };
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && options.onMoveRow) {
+      const entry = active === null ? undefined : entries[active.row];
+      if (entry?.kind === 'row') options.onMoveRow(entry.key, event.key === 'ArrowUp' ? -1 : 1);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const step = stepOf(event, at, { rows: entries.length, columns: columns.length, page: options.pageRows() });
     if (step !== null) moveTo(active === null ? at : step, event.shiftKey);
     else if (!runKey(event, at)) return;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Popover } from '@fieldloom/ui/popover.tsx';
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
-import { Archive, Download, FolderInput, Pencil, Tag, TagX, Trash2, X } from 'lucide-react';
+import { Archive, ArchiveRestore, Download, FolderInput, Pencil, Tag, TagX, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { SearchedChoices } from '../fields/choice-button.tsx';
 import { SetFieldDialog } from '../fields/dialogs.ts';
@@ -12,6 +12,7 @@ import type { FieldRow } from '../fields/field-queries.ts';
 import type { MatchingObjects } from '../jobs/use-start-change.ts';
 import { useTree } from '../projects/use-tree.ts';
 import { TagPicker } from '../tags/tag-picker.tsx';
+import type { CollectionRow } from './collection-row.ts';
 import { collectionStrings } from './strings.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
@@ -24,6 +25,8 @@ interface BulkBarProps {
   projectId: string | null;
   fields: readonly FieldRow[];
   selection: Selection;
+  /** What is selected and loaded: whether it is archived says what can be done with it. */
+  selected: readonly Pick<CollectionRow, 'isArchived'>[];
   /** The list to which the selection belongs. */
   matching: MatchingObjects;
   /** Exports the selection to a file, as shown. */
@@ -31,7 +34,7 @@ interface BulkBarProps {
 }
 
 /** A bar that appears at the bottom while objects are selected, with actions for all of them. */
-export function BulkBar({ objectType, projectId, fields, selection, matching, onExport }: BulkBarProps) {
+export function BulkBar({ objectType, projectId, fields, selection, selected, matching, onExport }: BulkBarProps) {
   const bulk = useBulk(objectType, selection, matching);
   const [asks, setAsks] = useState<'field' | 'delete' | null>(null);
   const { projects } = useTree();
@@ -88,9 +91,14 @@ export function BulkBar({ objectType, projectId, fields, selection, matching, on
               )}
             </Choose>
           )}
-          {hasFields && (
-            <Action icon={Archive} onPress={() => void bulk.archive()}>
+          {hasFields && selected.some(({ isArchived }) => !isArchived) && (
+            <Action icon={Archive} onPress={() => void bulk.archive(true)}>
               {words.archive}
+            </Action>
+          )}
+          {hasFields && selected.some(({ isArchived }) => isArchived) && (
+            <Action icon={ArchiveRestore} onPress={() => void bulk.archive(false)}>
+              {words.unarchive}
             </Action>
           )}
           <Action icon={Download} onPress={onExport}>

@@ -11,6 +11,7 @@ import { rowIcon, rowPicture } from './row-marks.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { collectionStrings as words } from './strings.ts';
+import { useRowOrder } from './use-row-order.ts';
 
 const CARD_WIDTH = 240;
 const CARD_HEIGHT = 252;
@@ -20,7 +21,8 @@ export function CollectionGrid({ view, selection, mayWrite, onPeek }: LayoutProp
   const { collection, objectType, shown, projectId } = view;
   const scrollRef = useRef<HTMLDivElement>(null);
   const perLine = usePerLine(scrollRef);
-  const rows = collection.groups[0]?.rows;
+  const { groups, order, news } = useRowOrder(view, mayWrite);
+  const rows = groups[0]?.rows;
   const lines = useMemo(() => {
     const all = rows ?? [];
     return Array.from({ length: Math.ceil(all.length / perLine) }, (_, line) =>
@@ -70,13 +72,16 @@ export function CollectionGrid({ view, selection, mayWrite, onPeek }: LayoutProp
                     )}
                   />
                   <span className="absolute top-1.5 right-1.5 z-10 rounded-6 group-hover/row:bg-surface">
-                    <RowMenu row={row} mayWrite={mayWrite} onPeek={onPeek} />
+                    <RowMenu row={row} mayWrite={mayWrite} onPeek={onPeek} order={order} />
                   </span>
                 </div>
               ))}
             </div>
           )}
         />
+        <span role="status" className="sr-only">
+          {news}
+        </span>
       </div>
     </div>
   );

@@ -91,9 +91,10 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
     return made !== null;
   };
   const fileName = view?.title || `${project.title} ${words.objects[objectType]}`;
+  const selected = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   const exportSelected = () => {
     if (selection.isAll) void exporting.run(fileName);
-    else void exporting.runRows(fileName, rows.filter(({ id }) => selection.ids.has(id)).map(edits.withEdits));
+    else void exporting.runRows(fileName, selected.map(edits.withEdits));
   };
   const layout = {
     view: collection,
@@ -148,6 +149,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
           projectId={project.id}
           fields={fieldRows}
           selection={selection}
+          selected={selected}
           matching={{ objectType, collection: collection.input, total: collection.collection.totalCount ?? 0 }}
           onExport={exportSelected}
         />

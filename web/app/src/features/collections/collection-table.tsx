@@ -20,6 +20,7 @@ import type { CellEdits } from './use-cell-edits.ts';
 import type { CollectionView } from './use-collection-view.ts';
 import type { ColumnActions } from './use-column-actions.ts';
 import { useGroupWords } from './use-group-words.ts';
+import { useRowOrder } from './use-row-order.ts';
 import type { Selection } from './use-selection.ts';
 import { useTableClipboard } from './use-table-clipboard.ts';
 
@@ -42,9 +43,10 @@ export function CollectionTable({ view, edits, actions, selection, mayWrite, onP
   const { collection, shown, columns, objectType, state, projectId, fields } = view;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const groupWords = useGroupWords(state.shown.group, projectId, fields, collection.groups);
+  const { groups, order, news } = useRowOrder(view, mayWrite);
   const { entries, places } = useMemo(
-    () => tableEntries(collection.groups, collection.isGrouped, folded, edits.withEdits),
-    [collection.groups, collection.isGrouped, folded, edits.withEdits],
+    () => tableEntries(groups, collection.isGrouped, folded, edits.withEdits),
+    [groups, collection.isGrouped, folded, edits.withEdits],
   );
   const nameOf = useNamesOfCells(entries, shown);
   const clipboard = useTableClipboard({ entries, columns: shown, edits, nameOf });
@@ -65,14 +67,14 @@ export function CollectionTable({ view, edits, actions, selection, mayWrite, onP
       if (column === undefined) return null;
       const value = <CellValue row={row} column={column} />;
       return key === firstKey ? (
-        <FirstCell row={row} isSelected={isSelected} onToggle={toggle} onPeek={onPeek}>
+        <FirstCell row={row} isSelected={isSelected} onToggle={toggle} onPeek={onPeek} order={order}>
           {value}
         </FirstCell>
       ) : (
         value
       );
     },
-    [byKey, firstKey, toggle, onPeek],
+    [byKey, firstKey, toggle, onPeek, order],
   );
   const { apply } = edits;
   const editor = useCallback(
@@ -188,10 +190,20 @@ export function CollectionTable({ view, edits, actions, selection, mayWrite, onP
           const row = rowAt(key);
           if (row) onPeek(row);
         }}
+        onMoveRow={
+          order &&
+          ((key, by) => {
+            const row = rowAt(key);
+            if (row && order.mayStep(row, by)) order.step(row.id, by);
+          })
+        }
         onSight={onSight}
         minWidth={VIEW_LIMITS.minColumnWidth}
         maxWidth={VIEW_LIMITS.maxColumnWidth}
       />
+      <span role="status" className="sr-only">
+        {news}
+      </span>
       <PasteFaults faults={clipboard.faults} onDismiss={clipboard.dismiss} />
     </>
   );

@@ -3,7 +3,9 @@ import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { PanelRightOpen } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { CollectionRow } from './collection-row.ts';
+import { DropLine, RowGrip, useRowDrop } from './row-grip.tsx';
 import { collectionStrings } from './strings.ts';
+import type { RowOrder } from './use-row-order.ts';
 
 const words = collectionStrings.table;
 
@@ -12,13 +14,18 @@ interface FirstCellProps {
   isSelected: boolean;
   onToggle: (id: string, isRange?: boolean) => void;
   onPeek: (row: CollectionRow) => void;
+  order: RowOrder | undefined;
   children: ReactNode;
 }
 
 /** An object's title, with controls to select and open it; these appear on hover. */
-export const FirstCell = memo(function FirstCell({ row, isSelected, onToggle, onPeek, children }: FirstCellProps) {
+export const FirstCell = memo(function FirstCell(props: FirstCellProps) {
+  const { row, isSelected, onToggle, onPeek, order, children } = props;
+  const { over, handlers } = useRowDrop(row, order);
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-2 max-md:gap-1.5">
+    <span {...handlers} className="relative flex min-w-0 flex-1 items-center gap-2 self-stretch max-md:gap-1.5">
+      <DropLine over={over} />
+      <RowGrip row={row} order={order} className="-mx-1.5 opacity-0 group-hover/cell:opacity-100" />
       {/* With the keyboard, it is Space on the cell. */}
       <input
         type="checkbox"

@@ -1,9 +1,20 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
-import { Ellipsis, ExternalLink, PanelRightOpen, Pencil, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  ExternalLink,
+  PanelRightOpen,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { StarItem } from '../content/star-item.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { RenameDialog } from '../projects/dialogs.ts';
 import { RenameInsight, RenameNote } from '../projects/project-queries.ts';
@@ -11,6 +22,8 @@ import { projectStrings } from '../projects/strings.ts';
 import { useTrash } from '../projects/use-trash.ts';
 import type { CollectionRow } from './collection-row.ts';
 import { collectionStrings } from './strings.ts';
+import { useArchive } from './use-archive.ts';
+import type { RowOrder } from './use-row-order.ts';
 
 const words = collectionStrings.row;
 
@@ -18,16 +31,21 @@ interface RowMenuProps {
   row: CollectionRow;
   mayWrite: boolean;
   onPeek: (row: CollectionRow) => void;
+  /** Where people order the rows by hand. */
+  order?: RowOrder | undefined;
 }
 
 /** Actions for an object of a list or grid. */
-export function RowMenu({ row, mayWrite, onPeek }: RowMenuProps) {
+export function RowMenu({ row, mayWrite, onPeek, order }: RowMenuProps) {
   const run = useRunMutation();
   const trash = useTrash();
+  const archive = useArchive();
   const [, renameNote] = useMutation(RenameNote);
   const [, renameInsight] = useMutation(RenameInsight);
   const [isRenaming, setRenaming] = useState(false);
-  const mayEdit = mayWrite && row.canEdit && (row.kind === 'NOTE' || row.kind === 'INSIGHT');
+  const { kind } = row;
+  const archivable = mayWrite && row.canEdit && (kind === 'NOTE' || kind === 'INSIGHT') ? kind : undefined;
+  const mayEdit = archivable !== undefined;
   const rename = (title: string) => {
     const input = { id: row.id, title };
     return run<unknown>(row.kind === 'NOTE' ? renameNote({ input }) : renameInsight({ input }));
@@ -51,9 +69,28 @@ export function RowMenu({ row, mayWrite, onPeek }: RowMenuProps) {
         <MenuItem icon={ExternalLink} onAction={() => void window.open(row.address, '_blank', 'noopener')}>
           {words.openNewTab}
         </MenuItem>
+        {kind === 'HIGHLIGHT' ? null : <StarItem kind={kind} id={row.id} isStarred={row.isStarred === true} />}
         {mayEdit ? (
           <MenuItem icon={Pencil} onAction={() => setRenaming(true)}>
             {words.rename}
+          </MenuItem>
+        ) : null}
+        {order?.mayStep(row, -1) ? (
+          <MenuItem icon={ArrowUp} onAction={() => order.step(row.id, -1)}>
+            {collectionStrings.order.up}
+          </MenuItem>
+        ) : null}
+        {order?.mayStep(row, 1) ? (
+          <MenuItem icon={ArrowDown} onAction={() => order.step(row.id, 1)}>
+            {collectionStrings.order.down}
+          </MenuItem>
+        ) : null}
+        {archivable ? (
+          <MenuItem
+            icon={row.isArchived ? ArchiveRestore : Archive}
+            onAction={() => void archive(archivable, row.id, !row.isArchived)}
+          >
+            {row.isArchived ? words.unarchive : words.archive}
           </MenuItem>
         ) : null}
         {mayEdit ? <MenuDivider /> : null}

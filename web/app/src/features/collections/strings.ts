@@ -104,7 +104,7 @@ export const collectionStrings = {
     lockedRow: 'Locked, or read-only for you',
     oneOption: (label: string) => `No option is called “${label}”`,
     copied: (count: number) => plural(count, { one: '# cell copied', other: '# cells copied' }),
-    hint: 'Arrow keys move, Enter edits, Space selects, Ctrl Enter opens at the side',
+    hint: 'Arrow keys move, Enter edits, Space selects, Ctrl Enter opens at the side, Alt and an arrow moves the row',
   },
   bulk: {
     label: 'Selection',
@@ -173,6 +173,12 @@ export const collectionStrings = {
     side: 'Open at the side',
     close: 'Close',
     mode: 'How it opens',
+  },
+  order: {
+    up: 'Move up',
+    down: 'Move down',
+    drag: 'Drag to another place',
+    moved: (title: string, place: number) => `${title} is now in place ${numberText(place)}`,
   },
   row: {
     more: (title: string) => `More about ${title}`,

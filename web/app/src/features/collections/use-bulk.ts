@@ -64,8 +64,9 @@ export function useBulk(kind: ViewObjectType, selection: Selection, matching: Ma
     tell(done?.setArchived, text, isArchived ? () => void archive(false, which) : undefined);
   };
   return {
-    archive: async () => {
-      if (!(await isJob({ archived: true }))) await archive(true);
+    /** @param isArchived False to bring them back. */
+    archive: async (isArchived: boolean) => {
+      if (!(await isJob({ archived: isArchived }))) await archive(isArchived);
     },
     remove: async () => {
       if (await isJob({ delete: true })) return;

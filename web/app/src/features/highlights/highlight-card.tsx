@@ -13,10 +13,14 @@ interface HighlightBodyProps {
   highlight: FragmentOf<typeof HighlightFields>;
   /** Shown beside the note's name. */
   actions?: ReactNode;
+  /** Further facts, before the actions. */
+  facts?: ReactNode;
+  /** Place in a list, for its keys. */
+  place?: number;
 }
 
 /** A highlight outside its note: the text, who marked it, which note it comes from, and its clip. */
-export function HighlightBody({ highlight: fragment, actions }: HighlightBodyProps) {
+export function HighlightBody({ highlight: fragment, actions, facts, place }: HighlightBodyProps) {
   const highlight = readFragment(HighlightFields, fragment);
   const { text, tags, note, author, createdAt } = highlight;
   return (
@@ -41,6 +45,7 @@ export function HighlightBody({ highlight: fragment, actions }: HighlightBodyPro
       <footer className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted">
         <HrefLink
           href={highlightAddress(note, highlight.id)}
+          {...(place === undefined ? {} : { 'data-row': place })}
           className="max-w-full truncate rounded-[4px] font-medium text-default hover:underline"
         >
           {note.title || words.open}
@@ -51,6 +56,7 @@ export function HighlightBody({ highlight: fragment, actions }: HighlightBodyPro
         </span>
         <span aria-hidden="true">·</span>
         <Moment at={createdAt} />
+        {facts}
         {actions && <span className="ml-auto flex items-center gap-1">{actions}</span>}
       </footer>
     </article>

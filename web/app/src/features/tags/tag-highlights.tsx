@@ -109,6 +109,7 @@ export function TagHighlights({ tag }: { tag: { id: string; title: string } }) {
           projectId={null}
           fields={[]}
           selection={selection}
+          selected={rows.filter(({ id }) => selection.ids.has(id))}
           matching={{ objectType: 'HIGHLIGHT', collection: view.input, total: collection.totalCount ?? 0 }}
           onExport={() =>
             selection.isAll

@@ -2,6 +2,7 @@ import { accessCases } from '../cases/access.tsx';
 import { layoutCases } from '../cases/collection-layouts.tsx';
 import { collectionPeopleCases } from '../cases/collection-people.tsx';
 import { boardCases } from '../cases/boards.tsx';
+import { collectionRowCases } from '../cases/collection-rows.tsx';
 import { collectionCases } from '../cases/collections.tsx';
 import { commentCases } from '../cases/comments.tsx';
 import { fieldCases } from '../cases/fields.tsx';
@@ -31,6 +32,7 @@ export const cases = {
   ...boardCases,
   ...collectionCases,
   ...collectionPeopleCases,
+  ...collectionRowCases,
   ...commentCases,
   ...fieldCases,
   ...filterCases,

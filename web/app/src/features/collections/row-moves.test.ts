@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { withRowMoves } from './row-moves.ts';
+
+const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+const order = (...moves: Parameters<typeof withRowMoves>[1]) =>
+  withRowMoves(rows, moves)
+    .map(({ id }) => id)
+    .join('');
+
+describe('rows that were moved', () => {
+  it('stand where they were put, one move after the other', () => {
+    expect(order({ id: 'd', before: undefined, after: 'a' })).toBe('dabc');
+    expect(order({ id: 'a', before: 'b', after: 'c' })).toBe('bacd');
+    expect(order({ id: 'a', before: 'd', after: undefined }, { id: 'b', before: 'a', after: undefined })).toBe('cdab');
+  });
+
+  it('stay where the list has them when their neighbors have gone, and are no rows when they have gone themselves', () => {
+    expect(order({ id: 'a', before: 'x', after: 'y' })).toBe('abcd');
+    expect(order({ id: 'x', before: 'a', after: 'b' })).toBe('abcd');
+  });
+});

@@ -26,6 +26,8 @@ export interface Pages<Data, Node> {
   /** Tells whether the list goes on after what is shown, for lists whose cursor is null at their end. */
   hasMore: boolean;
   error: CombinedError | undefined;
+  /** Why the last page that was asked for is not there. */
+  moreError: CombinedError | undefined;
   loadMore: () => void;
   retry: () => void;
 }
@@ -83,6 +85,7 @@ export function usePages<Data, Variables extends AnyVariables, Node>({
   const shown = cursors.map((cursor) => results.get(key + cursor));
   const pages = shown.map((result) => (result?.data === undefined ? undefined : read(result.data)));
   const last = pages.at(-1);
+  const moreError = shown.length > 1 && last === undefined ? shown.at(-1)?.error : undefined;
   const loadMore = useCallback(() => setAsked({ key, count: count + 1 }), [key, count]);
   const retry = useCallback(() => setRound((before) => before + 1), []);
   return {
@@ -90,9 +93,10 @@ export function usePages<Data, Variables extends AnyVariables, Node>({
     totalCount: pages[0]?.totalCount,
     data: shown[0]?.data,
     isLoading: shown[0] === undefined,
-    isLoadingMore: last === undefined && shown.length > 1,
+    isLoadingMore: last === undefined && shown.length > 1 && moreError === undefined,
     hasMore: last === undefined ? shown.length > 1 : last !== null && last.endCursor !== null,
     error: shown[0]?.data === undefined ? shown[0]?.error : undefined,
+    moreError,
     loadMore,
     retry,
   };

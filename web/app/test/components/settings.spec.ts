@@ -195,6 +195,14 @@ shows('trash: two pages', 'goes on to what was deleted earlier, to its end', asy
   expect(new Set(cursors)).toEqual(new Set([null, 'second']));
 });
 
+shows('trash: the second page is away, then back', 'says so below what is there, and asks again', async ({ page }) => {
+  const list = page.getByRole('list', { name: trash.list });
+  await page.getByRole('button', { name: trash.more }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await list.getByText('On the second page').waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(3);
+});
+
 shows(
   'trash: of a project that is in no list',
   'names the project of its filter, and shows another or all',

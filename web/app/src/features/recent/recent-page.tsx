@@ -34,7 +34,7 @@ export function RecentPage({ filter }: { filter: RecentFilter }) {
   const [layout, setLayout] = useRecentLayout();
   const kinds = RECENT_FILTERS[filter];
   const variables = useMemo(() => ({ kinds: kinds === null ? null : [...kinds], first: PAGE }), [kinds]);
-  const { items, data, isLoading, isLoadingMore, hasMore, error, loadMore, retry } = usePages({
+  const { items, data, isLoading, isLoadingMore, hasMore, error, moreError, loadMore, retry } = usePages({
     query: RecentQuery,
     variables,
     read: readRecent,
@@ -84,7 +84,8 @@ export function RecentPage({ filter }: { filter: RecentFilter }) {
             <Visits layout={layout} label={words.periods[period]} visits={visits} />
           </section>
         ))}
-        {hasMore && (
+        {moreError && <QueryError error={moreError} onRetry={retry} />}
+        {hasMore && !moreError && (
           <Button isPending={isLoadingMore} onPress={loadMore}>
             {words.more}
           </Button>

@@ -39,7 +39,7 @@ export function Trash({ projectId: projectParam, kind, onChange }: TrashProps) {
     () => ({ projectId: projectId ?? null, kinds: kind === undefined ? null : [kind], first: PAGE }),
     [projectId, kind],
   );
-  const { items, data, isLoading, isLoadingMore, hasMore, error, loadMore, retry } = usePages({
+  const { items, data, isLoading, isLoadingMore, hasMore, error, moreError, loadMore, retry } = usePages({
     query: TrashQuery,
     variables,
     read: readTrash,
@@ -94,7 +94,8 @@ export function Trash({ projectId: projectParam, kind, onChange }: TrashProps) {
           ))}
         </ul>
       )}
-      {hasMore && (
+      {moreError && <QueryError error={moreError} onRetry={retry} />}
+      {hasMore && !moreError && (
         <Button variant="ghost" isPending={isLoadingMore} onPress={loadMore} className="self-start">
           {words.more}
         </Button>

@@ -73,6 +73,13 @@ export const trashCases = {
       after === 'second' ? page([item(3, { title: 'On the second page' })]) : page([item(1), item(2)], 'second'),
     ),
   ]),
+  'trash: the second page is away, then back': trash(() => {
+    const second = inTurn<TrashData>(
+      refusal('INTERNAL_SERVER_ERROR'),
+      page([item(3, { title: 'On the second page' })]),
+    );
+    return [answer(TrashQuery, ({ after }) => (after === 'second' ? second() : page([item(1), item(2)], 'second')))];
+  }),
   'trash: of a project that is in no list': trash(
     () => [
       answer(TrashProjectQuery, { project: { id: idOf(701), title: 'Archived study' } }),

@@ -113,7 +113,9 @@ function scrollToEnds(cards: number): number {
 
 /** Picks up a card, moves it around, and drops it where it was. */
 async function drag(page: Page) {
-  const card = page.getByRole('grid', { name: 'Plan 0', exact: true }).getByRole('row').first();
+  // By its number: cards that were scrolled away may still be there for a moment.
+  const card = page.getByRole('grid', { name: 'Plan 0', exact: true }).locator('[role=row][aria-rowindex="1"]');
+  await card.waitFor();
   const box = await card.boundingBox();
   if (box === null) throw new Error('There is no card to drag');
   await page.mouse.move(box.x + 60, box.y + 12);

@@ -167,7 +167,7 @@ function Passage({ row, index, values, isSelected, hasSelection, onToggle, mayWr
         onToggle={onToggle}
         className="mt-4 -ml-1"
       />
-      <div className={cx('min-w-0 flex-1 rounded-10', isSelected && 'outline-2 outline-accent')}>
+      <div className={cx('min-w-0 flex-1 rounded-10', isSelected && 'outline-2 -outline-offset-2 outline-accent')}>
         <HighlightBody
           highlight={row.highlight}
           place={index}

@@ -1,13 +1,10 @@
 import type { CustomFieldType } from '@fieldloom/filters/vocabulary';
-import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { z } from 'zod';
 import { cleanOptions, defaultMaxSelectable } from './options.ts';
 
 export const NUMBER_FORMATS = ['number', 'number_with_commas', 'percent', 'currency'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
-
-/** Maximum characters of a currency's symbol or code. */
-const CURRENCY_SYMBOL = 5;
 
 const select = z
   .object({
@@ -33,7 +30,7 @@ const select = z
 
 const number = z.object({
   format: z.enum(NUMBER_FORMATS).default('number'),
-  currencySymbol: z.string().trim().min(1).max(CURRENCY_SYMBOL).optional(),
+  currencySymbol: z.string().trim().min(1).max(TEXT_LIMITS.currencySymbol).optional(),
 });
 
 const none = z.strictObject({});

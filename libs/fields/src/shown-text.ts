@@ -16,14 +16,27 @@ export function shownText(field: FieldShape, value: FieldValue, { locale, timeZo
   if ('boolean' in value) return value.boolean ? 'Yes' : 'No';
   if ('number' in value)
     return field.type === 'NUMBER' ? shownNumber(value.number, field.config, locale) : String(value.number);
-  if ('instant' in value)
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(value.instant);
+  if ('instant' in value) return dayFormat(locale, timeZone).format(value.instant);
   const labels =
     field.type === 'SELECT' ? new Map(field.config.options.map(({ id, label }) => [id, label])) : undefined;
   return value.ids
     .map((id) => (labels === undefined ? nameOf?.(id) : labels.get(id)))
     .filter((label) => label !== undefined)
     .join('; ');
+}
+
+/** Kept, because a conversion shows values by the thousand, and each formatter takes longer to make than to use. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const KEPT_FORMATS = 50;
+
+function dayFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const known = dayFormats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  if (dayFormats.size >= KEPT_FORMATS) dayFormats.clear();
+  dayFormats.set(key, made);
+  return made;
 }
 
 /** How many digits after the decimal point are shown; more are stored. */

@@ -9,9 +9,9 @@ export function foldText(text: string): string {
 
 const GRAM = 3;
 /** How many characters of a text count for its similarity. */
-const GRAMMED = 50;
+export const GRAMMED = 50;
 
-/** Returns the trigrams of a text's first 50 characters, folded, without repetition; a shorter text is one piece. */
+/** Returns the trigrams of a text's first characters, folded, without repetition; a shorter text is one piece. */
 export function gramsOf(text: string): string[] {
   const characters = [...foldText(text)].slice(0, GRAMMED);
   if (characters.length === 0) return [];

@@ -1,4 +1,5 @@
 import { isUuid } from '@fieldloom/kernel/ids';
+import { MESSAGES } from '@fieldloom/kernel/messages';
 import { z } from 'zod';
 import { rulesOf } from './field-types.ts';
 import {
@@ -84,7 +85,7 @@ export const filterFormFromJson = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'Invalid JSON' });
+      context.addIssue({ code: 'custom', message: MESSAGES.invalidJson });
       return z.NEVER;
     }
   })

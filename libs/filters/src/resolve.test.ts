@@ -100,7 +100,7 @@ describe('a filter for a reader', () => {
     const ofPeople = new FilterRegistry(fields, { isOfPeople: true });
     const condition = where({ kind: 'custom', fieldType: 'PERSON', id: newId() }, 'IsEmpty');
     expect(() => resolveFilter(condition, ofPeople, reader)).toThrow(
-      'People cannot be filtered by a field of type PERSON',
+      'Person-type custom fields cannot be used under person scope',
     );
     expect(resolveFilter(condition, registry, reader).ignored).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { badInput } from '@fieldloom/kernel/errors';
+import { MESSAGES } from '@fieldloom/kernel/messages';
 import { type Day, dateOf, dayOf } from './calendar.ts';
 import { rulesOf } from './field-types.ts';
 import { foldText } from './fold.ts';
@@ -70,8 +71,7 @@ function resolveCondition<Field extends FilterField>(
   registry: FilterRegistry<Field>,
   reader: FilterReader,
 ): Resolved<Field> | 'field' | 'access' | 'date' | 'empty' {
-  if (registry.isOfPeople && ref.fieldType === 'PERSON')
-    throw badInput('People cannot be filtered by a field of type PERSON');
+  if (registry.isOfPeople && ref.fieldType === 'PERSON') throw badInput(MESSAGES.personFieldOfPeople);
   const field = registry.find(ref);
   if (field === undefined) return 'field';
   if (field.needs !== undefined && !reader.access[field.needs]) return 'access';

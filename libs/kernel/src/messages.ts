@@ -12,6 +12,7 @@ export const MESSAGES = {
   dynamicImport: 'Error loading dynamic component import',
   scriptLoad: 'Failed to load script',
   socketNotRestarted: 'Unable to restart wsLink',
+  personFieldOfPeople: 'Person-type custom fields cannot be used under person scope',
   tooManyOptions: 'Too many options.',
   tooManyDomains: 'Too many domain to fit in Auth0 organization metadata. Maximum 5 fields available.',
   temporarilyUnavailable: 'Temporarily unavailable',

@@ -1,11 +1,10 @@
-import { foldText, gramsOf } from '@fieldloom/filters/fold';
-import { badInput } from '@fieldloom/kernel/errors';
+import { foldText, GRAMMED, gramsOf } from '@fieldloom/filters/fold';
+import { tooLarge } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { isLonger } from '@fieldloom/kernel/text-length';
 import { type RawBuilder, sql } from 'kysely';
 import type { CollectionKind } from './collection-kind.ts';
 
-/** How many characters of a title count for its similarity; `gramsOf` uses as many of the query. */
-const GRAMMED = 50;
 /** The share of a query's trigrams that a similar title must contain. */
 const SIMILAR = 0.5;
 
@@ -20,18 +19,18 @@ const QUOTED = /"([^"]+)"/gu;
 
 /**
  * @returns undefined for a query without words.
- * @throws BAD_INPUT for one that is too long.
+ * @throws TOO_LARGE for one that is too long.
  */
 export function readWords(query: string | null | undefined, titleOnly: boolean): Words | undefined {
   if (query == null) return undefined;
-  if (query.length > TEXT_LIMITS.searchQuery) {
-    throw badInput(`At most ${TEXT_LIMITS.searchQuery} characters`, { field: 'query', limit: TEXT_LIMITS.searchQuery });
+  if (isLonger(query, TEXT_LIMITS.searchQuery)) {
+    throw tooLarge(`At most ${TEXT_LIMITS.searchQuery} characters`, { field: 'query', limit: TEXT_LIMITS.searchQuery });
   }
   const phrases = [...query.matchAll(QUOTED)].map(([, phrase = '']) => foldText(phrase));
   const words = foldText(query.replaceAll(QUOTED, ' ')).replaceAll('"', ' ').split(' ');
   const terms = [...new Set([...phrases, ...words])].filter((term) => term !== '');
   if (terms.length > TEXT_LIMITS.searchWords) {
-    throw badInput(`At most ${TEXT_LIMITS.searchWords} words`, { field: 'query', limit: TEXT_LIMITS.searchWords });
+    throw tooLarge(`At most ${TEXT_LIMITS.searchWords} words`, { field: 'query', limit: TEXT_LIMITS.searchWords });
   }
   return terms.length === 0 ? undefined : { terms, titleOnly };
 }

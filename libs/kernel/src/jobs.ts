@@ -3,6 +3,7 @@ export const JOB_KINDS = [
   'BULK_CHANGE',
   'TAG_MERGE',
   'TAG_SEPARATION',
+  'FIELD_CHANGE',
   'PROJECT_TEMPLATE',
   'PROJECT_FROM_TEMPLATE',
 ] as const;

@@ -33,6 +33,8 @@ export const TEXT_LIMITS = {
   fieldGroupTitle: 200,
   textFieldValue: 10_299,
   selectOptionLabel: 50,
+  /** Of a currency's symbol or code. */
+  currencySymbol: 5,
   inviteMessage: 500,
   accessRequestMessage: 500,
   surveyText: 250,
@@ -75,8 +77,8 @@ export const COUNT_LIMITS = {
   fieldValueObjects: 1_000,
   /** Fields whose values are given at once. */
   fieldsPerChange: 200,
-  /** Values that a change of a field may rewrite: all of them are one transaction. */
-  convertedValues: 10_000,
+  /** Objects whose values a change of a field reaches at once; of more it is a job, in pieces of as many. */
+  fieldChangeObjects: 1_000,
   userGroups: 50,
   userGroupMembers: 200,
   workspaceUsers: 5_000,

@@ -9,6 +9,8 @@ export interface Database extends BaseTables {
   acl_node: AclNodeTable;
   comment: CommentTable;
   default_view: DefaultViewTable;
+  deleted_option: DeletedOptionTable;
+  deleted_option_value: DeletedOptionValueTable;
   document_update: DocumentUpdateTable;
   field: FieldTable;
   field_datum: FieldDatumTable;
@@ -124,6 +126,29 @@ export interface DefaultViewTable {
   view_id: string;
 }
 
+/** workspace */
+export interface DeletedOptionTable {
+  team_id: string;
+  field_id: string;
+  id: string;
+  label: string;
+  color: string;
+  position: number;
+  deleted_by: string;
+  deleted_at: Generated<Date>;
+  purge_after: Date;
+}
+
+/** workspace */
+export interface DeletedOptionValueTable {
+  team_id: string;
+  field_id: string;
+  option_id: string;
+  object_id: string;
+  object_kind: 'NOTE' | 'INSIGHT' | 'PERSON';
+  position: number;
+}
+
 /** workspace: every acknowledged change of a live document, in order */
 export interface DocumentUpdateTable {
   document_id: string;
@@ -150,6 +175,7 @@ export interface FieldTable {
   deleted_at: Date | null;
   deleted_by: string | null;
   purge_after: Date | null;
+  job_id: string | null;
 }
 
 /** workspace */

@@ -240,6 +240,38 @@ ALTER TABLE ONLY public.default_view FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.default_view IS 'workspace';
 
+CREATE TABLE public.deleted_option (
+    team_id uuid NOT NULL,
+    field_id uuid NOT NULL,
+    id uuid NOT NULL,
+    label text NOT NULL,
+    color text NOT NULL,
+    "position" smallint NOT NULL,
+    deleted_by uuid NOT NULL,
+    deleted_at timestamp with time zone DEFAULT now() NOT NULL,
+    purge_after timestamp with time zone NOT NULL,
+    CONSTRAINT deleted_option_color_check CHECK ((color ~ '^[0-9a-f]{6}$'::text)),
+    CONSTRAINT deleted_option_label_check CHECK ((char_length(label) <= 50))
+);
+
+ALTER TABLE ONLY public.deleted_option FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.deleted_option IS 'workspace';
+
+CREATE TABLE public.deleted_option_value (
+    team_id uuid NOT NULL,
+    field_id uuid NOT NULL,
+    option_id uuid NOT NULL,
+    object_id uuid NOT NULL,
+    object_kind text NOT NULL,
+    "position" smallint NOT NULL,
+    CONSTRAINT deleted_option_value_object_kind_check CHECK ((object_kind = ANY (ARRAY['NOTE'::text, 'INSIGHT'::text, 'PERSON'::text])))
+);
+
+ALTER TABLE ONLY public.deleted_option_value FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.deleted_option_value IS 'workspace';
+
 CREATE TABLE public.document_update (
     document_id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -268,6 +300,7 @@ CREATE TABLE public.field (
     deleted_at timestamp with time zone,
     deleted_by uuid,
     purge_after timestamp with time zone,
+    job_id uuid,
     CONSTRAINT field_label_check CHECK ((char_length(label) <= 250)),
     CONSTRAINT field_type_check CHECK ((type = ANY (ARRAY['BOOLEAN'::text, 'DATETIME'::text, 'EMAIL'::text, 'NPS'::text, 'NUMBER'::text, 'PERSON'::text, 'PHONE'::text, 'SELECT'::text, 'TEXT'::text, 'URL'::text])))
 );
@@ -981,6 +1014,12 @@ ALTER TABLE ONLY public.comment
 ALTER TABLE ONLY public.default_view
     ADD CONSTRAINT default_view_pkey PRIMARY KEY (project_id, object_type);
 
+ALTER TABLE ONLY public.deleted_option
+    ADD CONSTRAINT deleted_option_pkey PRIMARY KEY (field_id, id);
+
+ALTER TABLE ONLY public.deleted_option_value
+    ADD CONSTRAINT deleted_option_value_pkey PRIMARY KEY (field_id, option_id, object_id);
+
 ALTER TABLE ONLY public.document_update
     ADD CONSTRAINT document_update_pkey PRIMARY KEY (document_id, seq);
 
@@ -1129,6 +1168,10 @@ CREATE INDEX comment_object ON public.comment USING btree (object_id, created_at
 CREATE INDEX comment_trash ON public.comment USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX comment_trash_by_time ON public.comment USING btree (team_id, deleted_at DESC, id DESC) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
+CREATE INDEX deleted_option_due ON public.deleted_option USING btree (purge_after);
+
+CREATE INDEX deleted_option_value_object ON public.deleted_option_value USING btree (object_id);
 
 CREATE INDEX field_datum_boolean ON public.field_datum USING btree (team_id, field_id, object_id) WHERE "boolean";
 
@@ -1323,6 +1366,12 @@ ALTER TABLE ONLY public.default_view
 ALTER TABLE ONLY public.default_view
     ADD CONSTRAINT default_view_view_id_fkey FOREIGN KEY (view_id) REFERENCES public.view(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.deleted_option
+    ADD CONSTRAINT deleted_option_field_id_fkey FOREIGN KEY (field_id) REFERENCES public.field(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.deleted_option_value
+    ADD CONSTRAINT deleted_option_value_field_id_option_id_fkey FOREIGN KEY (field_id, option_id) REFERENCES public.deleted_option(field_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.document_update
     ADD CONSTRAINT document_update_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.live_document(id) ON DELETE CASCADE;
 
@@ -1432,6 +1481,10 @@ ALTER TABLE public.comment ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.default_view ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.deleted_option ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.deleted_option_value ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.document_update ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.field ENABLE ROW LEVEL SECURITY;
@@ -1489,6 +1542,10 @@ ALTER TABLE public.star ENABLE ROW LEVEL SECURITY;
 CREATE POLICY sweep ON public.access_announcement TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.comment TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.deleted_option TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.deleted_option_value TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.field TO content_sweep USING (true) WITH CHECK (true);
 
@@ -1575,6 +1632,10 @@ CREATE POLICY workspace ON public.acl_node USING ((team_id = (NULLIF(current_set
 CREATE POLICY workspace ON public.comment USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.default_view USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.deleted_option USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.deleted_option_value USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.document_update USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1675,6 +1736,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.default_view TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deleted_option TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deleted_option TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deleted_option_value TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deleted_option_value TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_update TO content_app;
 

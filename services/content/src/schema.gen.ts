@@ -5,7 +5,7 @@ import type { NoteCollectionMapper, NoteGroupMapper, InsightCollectionMapper, In
 import type { CommentMapper } from './modules/comment/comment.mappers.ts';
 import type { FieldPreferenceMapper } from './modules/field-preference/field-preference.mappers.ts';
 import type { CustomFieldSetMapper } from './modules/field-set/field-set.mappers.ts';
-import type { FieldMapper } from './modules/field/field.mappers.ts';
+import type { DeletedFieldOptionMapper, DeletedFieldMapper, FieldMapper } from './modules/field/field.mappers.ts';
 import type { FolderMapper } from './modules/folder/folder.mappers.ts';
 import type { HighlightMapper, HighlightConnectionMapper } from './modules/highlight/highlight.mappers.ts';
 import type { InsightMapper, InsightConnectionMapper } from './modules/insight/insight.mappers.ts';
@@ -68,8 +68,15 @@ export type Query = {
   fieldSet?: Maybe<CustomFieldSet>;
   /** The fields of the workspace's people. */
   personFieldSet: CustomFieldSet;
-  /** What changeFieldType would do, without doing it. */
+  /** What changeFieldType would do with every value, without doing it. Values show days in the time zone. */
   fieldConversion: FieldConversion;
+  /**
+   * Fields of a set that were deleted on their own within 30 days, the last deleted first, up to 200; for those who may
+   * change the set.
+   */
+  deletedFields: Array<DeletedField>;
+  /** Options that were deleted within 30 days, the last deleted first; for those who may change the field. */
+  deletedFieldOptions: Array<DeletedFieldOption>;
   /** The reader's own jobs, newest first, up to 50. With `everybody`: those of the whole workspace, only for its admins. */
   jobs: Array<Job>;
   /** A job that the reader started; for admins any job of the workspace. */
@@ -204,6 +211,17 @@ export type QueryFieldConversionArgs = {
   fieldId: Scalars['ID']['input'];
   type: FieldType;
   options?: InputMaybe<Scalars['JSON']['input']>;
+  timeZone: Scalars['String']['input'];
+};
+
+
+export type QueryDeletedFieldsArgs = {
+  fieldSetId: Scalars['ID']['input'];
+};
+
+
+export type QueryDeletedFieldOptionsArgs = {
+  fieldId: Scalars['ID']['input'];
 };
 
 
@@ -348,12 +366,16 @@ export type Mutation = {
   restoreFieldSet: CustomFieldSet;
   /** Moves a workspace's group among its neighbors. */
   moveFieldSet: CustomFieldSet;
-  /** LIMIT_REACHED with the prompt `fields`. */
+  /** LIMIT_REACHED with the prompt `fields`; `workspace-fields` where the plan has no fields of the workspace. */
   createField: Field;
+  /**
+   * Where more than 1,000 objects have one of the options that are deleted or merged, all of it is done by a job
+   * (`isChanging`); FORBIDDEN for programs then.
+   */
   updateField: Field;
   /**
-   * Converts what can be converted, as `fieldConversion` reports; the other values are lost. BAD_USER_INPUT for a field
-   * with more than 10,000 values.
+   * Converts what can be converted, as `fieldConversion` reports; the other values are lost. With more than 1,000 values a
+   * job does it: the field has its type until all are converted (`isChanging`). FORBIDDEN for programs then.
    */
   changeFieldType: Field;
   /** Deletes a field with its values, which `restoreField` restores for 30 days. */
@@ -366,8 +388,17 @@ export type Mutation = {
    * options. The color has six hex digits; null: the next one of the palette.
    */
   addFieldOption: Field;
-  /** Merges options. Values with one of them get the remaining one. */
+  /**
+   * Merges options. Values with one of them get the remaining one; a merge cannot be undone. With more than 1,000 objects a
+   * job does it, as for `updateField`.
+   */
   mergeFieldOptions: Field;
+  /**
+   * Restores deleted options at their old places, with the values that had them. Values that are full by now stay as they
+   * are; where there is an option of the same name by now, values get that one. With more than 1,000 objects a job does it,
+   * as for `updateField`.
+   */
+  restoreFieldOptions: Field;
   setFieldPreference: Array<FieldPreference>;
   /** Sets values of one note; other fields keep theirs. */
   setNoteFields: Note;
@@ -378,7 +409,7 @@ export type Mutation = {
    */
   setFieldValues: BulkResult;
   /**
-   * Cancels an unfinished job after its current step; what it has done stays. Allowed for its starter and for admins of
+   * Cancels an unfinished job after its current step; what it has done stays. What cannot be stopped half-way goes on. Allowed for its starter and for admins of
    * the workspace. A finished job is not changed.
    */
   cancelJob: Job;
@@ -687,6 +718,12 @@ export type MutationMergeFieldOptionsArgs = {
   fieldId: Scalars['ID']['input'];
   optionIds: Array<Scalars['ID']['input']>;
   intoId: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreFieldOptionsArgs = {
+  fieldId: Scalars['ID']['input'];
+  optionIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1118,6 +1155,7 @@ export type Highlight = {
 };
 
 export type Tag = {
+  starred: Scalars['Boolean']['output'];
   createdBy?: Maybe<User>;
   createdAt: Scalars['DateTime']['output'];
   group: TagGroup;
@@ -1155,7 +1193,6 @@ export type Project = {
   archived: Scalars['Boolean']['output'];
   starred: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
-  starred: Scalars['Boolean']['output'];
   title: Scalars['String']['output'];
   summary?: Maybe<Scalars['String']['output']>;
   color?: Maybe<Scalars['String']['output']>;
@@ -1292,6 +1329,7 @@ export type PrincipalKind =
   | 'GROUP'
   | 'MARKUP'
   | 'PLAYBACK'
+  /** Readers without an account. Refused as input: they get access by a public link only. */
   | 'PUBLIC';
 
 export type Grant = {
@@ -1438,8 +1476,10 @@ export type ShareableKind =
   | 'INSIGHT'
   | 'NOTE'
   | 'HIGHLIGHT'
+  /** Refused: projects have no public link. */
   | 'PROJECT'
   | 'TAG'
+  /** Refused: folders have no public link. */
   | 'FOLDER';
 
 /** A public link. */
@@ -1758,9 +1798,36 @@ export type Field = {
    */
   options: Scalars['JSON']['output'];
   rank: Scalars['Float']['output'];
+  /** A job changes its type or options with many values. Until it ends, the field and its values can't be edited. */
+  isChanging: Scalars['Boolean']['output'];
   version: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A field in the trash, with its values. */
+export type DeletedField = {
+  id: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  type: FieldType;
+  deletedAt: Scalars['DateTime']['output'];
+  /** Null for somebody whom the workspace does not have any more. */
+  deletedBy?: Maybe<User>;
+  /** Until then `restoreField` restores it. */
+  purgeAfter: Scalars['DateTime']['output'];
+};
+
+/** A deleted option of a select field, kept with the values that had it. */
+export type DeletedFieldOption = {
+  id: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  /** Six lowercase hex digits. */
+  color: Scalars['String']['output'];
+  deletedAt: Scalars['DateTime']['output'];
+  /** Null for somebody whom the workspace does not have any more. */
+  deletedBy?: Maybe<User>;
+  /** Until then `restoreFieldOptions` restores it. */
+  purgeAfter: Scalars['DateTime']['output'];
 };
 
 /** Whether a project shows a field on its notes or insights, and where. */
@@ -1809,8 +1876,18 @@ export type UpdateFieldInput = {
   id: Scalars['ID']['input'];
   /** Null leaves it unchanged. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** The whole configuration. Options that are omitted are deleted together with their values. Null leaves it unchanged. */
+  /**
+   * The whole configuration. Options that are omitted and not merged are deleted with their values, which
+   * `restoreFieldOptions` restores for 30 days. Null leaves it unchanged.
+   */
   options?: InputMaybe<Scalars['JSON']['input']>;
+  /** Options that others replace, as `mergeFieldOptions` does; `options` does not name them. Null leaves them unchanged. */
+  merges?: InputMaybe<Array<OptionMergeInput>>;
+};
+
+export type OptionMergeInput = {
+  optionIds: Array<Scalars['ID']['input']>;
+  intoId: Scalars['ID']['input'];
 };
 
 export type ChangeFieldTypeInput = {
@@ -1818,6 +1895,8 @@ export type ChangeFieldTypeInput = {
   type: FieldType;
   /** By the new type; null: its default, with options created from the values if it needs any. */
   options?: InputMaybe<Scalars['JSON']['input']>;
+  /** Days become texts, and texts days, in this time zone. */
+  timeZone: Scalars['String']['input'];
 };
 
 export type SetFieldPreferenceInput = {
@@ -1847,6 +1926,8 @@ export type JobKind =
   | 'TAG_MERGE'
   /** Restores a merged tag on its highlights. */
   | 'TAG_SEPARATION'
+  /** Changes a field in a way that reaches many values: its type, or its options. */
+  | 'FIELD_CHANGE'
   /** Saves a project with its notes and insights as a template. */
   | 'PROJECT_TEMPLATE'
   /** Adds the notes and insights of a template to the project created from it. */
@@ -2568,12 +2649,15 @@ export type ResolversTypes = {
   FieldObjectType: FieldObjectType;
   CustomFieldSet: ResolverTypeWrapper<CustomFieldSetMapper>;
   Field: ResolverTypeWrapper<FieldMapper>;
+  DeletedField: ResolverTypeWrapper<DeletedFieldMapper>;
+  DeletedFieldOption: ResolverTypeWrapper<DeletedFieldOptionMapper>;
   FieldPreference: ResolverTypeWrapper<FieldPreferenceMapper>;
   FieldConversion: ResolverTypeWrapper<FieldConversion>;
   BulkResult: ResolverTypeWrapper<BulkResult>;
   BulkFailure: ResolverTypeWrapper<BulkFailure>;
   CreateFieldInput: CreateFieldInput;
   UpdateFieldInput: UpdateFieldInput;
+  OptionMergeInput: OptionMergeInput;
   ChangeFieldTypeInput: ChangeFieldTypeInput;
   SetFieldPreferenceInput: SetFieldPreferenceInput;
   SetFieldValuesInput: SetFieldValuesInput;
@@ -2706,12 +2790,15 @@ export type ResolversParentTypes = {
   SetPermissionsInput: SetPermissionsInput;
   CustomFieldSet: CustomFieldSetMapper;
   Field: FieldMapper;
+  DeletedField: DeletedFieldMapper;
+  DeletedFieldOption: DeletedFieldOptionMapper;
   FieldPreference: FieldPreferenceMapper;
   FieldConversion: FieldConversion;
   BulkResult: BulkResult;
   BulkFailure: BulkFailure;
   CreateFieldInput: CreateFieldInput;
   UpdateFieldInput: UpdateFieldInput;
+  OptionMergeInput: OptionMergeInput;
   ChangeFieldTypeInput: ChangeFieldTypeInput;
   SetFieldPreferenceInput: SetFieldPreferenceInput;
   SetFieldValuesInput: SetFieldValuesInput;
@@ -2776,7 +2863,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   fieldSets?: Resolver<Array<ResolversTypes['CustomFieldSet']>, ParentType, ContextType>;
   fieldSet?: Resolver<Maybe<ResolversTypes['CustomFieldSet']>, ParentType, ContextType, RequireFields<QueryFieldSetArgs, 'id'>>;
   personFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType>;
-  fieldConversion?: Resolver<ResolversTypes['FieldConversion'], ParentType, ContextType, RequireFields<QueryFieldConversionArgs, 'fieldId' | 'type'>>;
+  fieldConversion?: Resolver<ResolversTypes['FieldConversion'], ParentType, ContextType, RequireFields<QueryFieldConversionArgs, 'fieldId' | 'type' | 'timeZone'>>;
+  deletedFields?: Resolver<Array<ResolversTypes['DeletedField']>, ParentType, ContextType, RequireFields<QueryDeletedFieldsArgs, 'fieldSetId'>>;
+  deletedFieldOptions?: Resolver<Array<ResolversTypes['DeletedFieldOption']>, ParentType, ContextType, RequireFields<QueryDeletedFieldOptionsArgs, 'fieldId'>>;
   jobs?: Resolver<Array<ResolversTypes['Job']>, ParentType, ContextType, RequireFields<QueryJobsArgs, 'everybody'>>;
   job?: Resolver<Maybe<ResolversTypes['Job']>, ParentType, ContextType, RequireFields<QueryJobArgs, 'id'>>;
   recent?: Resolver<ResolversTypes['VisitPage'], ParentType, ContextType, RequireFields<QueryRecentArgs, 'first'>>;
@@ -2838,6 +2927,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   moveField?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationMoveFieldArgs, 'id'>>;
   addFieldOption?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationAddFieldOptionArgs, 'fieldId' | 'label'>>;
   mergeFieldOptions?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationMergeFieldOptionsArgs, 'fieldId' | 'optionIds' | 'intoId'>>;
+  restoreFieldOptions?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationRestoreFieldOptionsArgs, 'fieldId' | 'optionIds'>>;
   setFieldPreference?: Resolver<Array<ResolversTypes['FieldPreference']>, ParentType, ContextType, RequireFields<MutationSetFieldPreferenceArgs, 'input'>>;
   setNoteFields?: Resolver<ResolversTypes['Note'], ParentType, ContextType, RequireFields<MutationSetNoteFieldsArgs, 'noteId' | 'values'>>;
   setInsightFields?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<MutationSetInsightFieldsArgs, 'insightId' | 'values'>>;
@@ -3017,6 +3107,7 @@ export type HighlightResolvers<ContextType = RequestContext, ParentType extends 
 
 export type TagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Tag'] = ResolversParentTypes['Tag']> = {
   __resolveReference?: ReferenceResolver<ResolversTypes['Tag'], ContextType>;
+  starred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   group?: Resolver<ResolversTypes['TagGroup'], ParentType, ContextType>;
@@ -3107,7 +3198,6 @@ export type PermissionsResolvers<ContextType = RequestContext, ParentType extend
 export type FolderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Folder'] = ResolversParentTypes['Folder']> = {
   __resolveReference?: ReferenceResolver<ResolversTypes['Folder'], ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  starred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3277,9 +3367,28 @@ export type FieldResolvers<ContextType = RequestContext, ParentType extends Reso
   type?: Resolver<ResolversTypes['FieldType'], ParentType, ContextType>;
   options?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isChanging?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type DeletedFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeletedField'] = ResolversParentTypes['DeletedField']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['FieldType'], ParentType, ContextType>;
+  deletedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  purgeAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type DeletedFieldOptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeletedFieldOption'] = ResolversParentTypes['DeletedFieldOption']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deletedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  purgeAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type FieldPreferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FieldPreference'] = ResolversParentTypes['FieldPreference']> = {
@@ -3591,6 +3700,8 @@ export type Resolvers<ContextType = RequestContext> = {
   TrashPage?: TrashPageResolvers<ContextType>;
   CustomFieldSet?: CustomFieldSetResolvers<ContextType>;
   Field?: FieldResolvers<ContextType>;
+  DeletedField?: DeletedFieldResolvers<ContextType>;
+  DeletedFieldOption?: DeletedFieldOptionResolvers<ContextType>;
   FieldPreference?: FieldPreferenceResolvers<ContextType>;
   FieldConversion?: FieldConversionResolvers<ContextType>;
   BulkResult?: BulkResultResolvers<ContextType>;

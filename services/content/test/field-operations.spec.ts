@@ -20,6 +20,7 @@ interface FieldWorld extends World {
   field: string;
   select: string;
   options: string[];
+  deletedOption: string;
   trashedField: string;
   trashedGroup: string;
 }
@@ -42,7 +43,18 @@ const CASES: OperationCases<FieldWorld> = {
       () => query(`fieldConversion(fieldId: ${BAD_ID}, type: NUMBER) { kept }`),
       ({ field }) => query(`fieldConversion(fieldId: "${field}", type: TEXT) { kept }`),
       ({ field }) => query(`fieldConversion(fieldId: "${field}", type: NUMBER, options: { format: "roman" }) { kept }`),
+      ({ field }) => query(`fieldConversion(fieldId: "${field}", type: NUMBER, timeZone: "Europe/Nowhere") { kept }`),
     ],
+  },
+  deletedFields: {
+    call: ({ set }) => query(`deletedFields(fieldSetId: "${set}") { id label }`),
+    asViewer: 'FORBIDDEN',
+    bad: [() => query(`deletedFields(fieldSetId: ${BAD_ID}) { id }`)],
+  },
+  deletedFieldOptions: {
+    call: ({ select }) => query(`deletedFieldOptions(fieldId: "${select}") { id label }`),
+    asViewer: 'FORBIDDEN',
+    bad: [() => query(`deletedFieldOptions(fieldId: ${BAD_ID}) { id }`)],
   },
   createFieldSet: {
     call: () => mutation('createFieldSet(title: "Group") { id }'),
@@ -90,6 +102,8 @@ const CASES: OperationCases<FieldWorld> = {
       () => mutation(`updateField(${input(`id: ${BAD_ID}`)}) { id }`),
       ({ field }) => mutation(`updateField(${input(`id: "${field}", label: ${long(251)}`)}) { id }`),
       ({ field }) => mutation(`updateField(${input(`id: "${field}", options: { format: "number" }`)}) { id }`),
+      ({ field }) =>
+        mutation(`updateField(${input(`id: "${field}", merges: [{ optionIds: [], intoId: "${newId()}" }]`)}) { id }`),
     ],
   },
   changeFieldType: {
@@ -99,6 +113,7 @@ const CASES: OperationCases<FieldWorld> = {
       () => mutation(`changeFieldType(${input(`id: ${BAD_ID}, type: NUMBER`)}) { id }`),
       ({ field }) => mutation(`changeFieldType(${input(`id: "${field}", type: COLOR`)}) { id }`),
       ({ field }) => mutation(`changeFieldType(${input(`id: "${field}", type: NUMBER, options: []`)}) { id }`),
+      ({ field }) => mutation(`changeFieldType(${input(`id: "${field}", type: URL, timeZone: "Nowhere"`)}) { id }`),
     ],
   },
   restoreField: {
@@ -135,6 +150,16 @@ const CASES: OperationCases<FieldWorld> = {
         mutation(`mergeFieldOptions(fieldId: "${select}", optionIds: [${BAD_ID}], intoId: "${one}") { id }`),
       ({ select, options: [one] }) =>
         mutation(`mergeFieldOptions(fieldId: "${select}", optionIds: ["${one}"], intoId: "${newId()}") { id }`),
+    ],
+  },
+  restoreFieldOptions: {
+    call: ({ select, deletedOption }) =>
+      mutation(`restoreFieldOptions(fieldId: "${select}", optionIds: ["${deletedOption}"]) { id }`),
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => mutation(`restoreFieldOptions(fieldId: ${BAD_ID}, optionIds: []) { id }`),
+      ({ select }) => mutation(`restoreFieldOptions(fieldId: "${select}", optionIds: [${BAD_ID}]) { id }`),
+      ({ field }) => mutation(`restoreFieldOptions(fieldId: "${field}", optionIds: []) { id }`),
     ],
   },
   setFieldPreference: {
@@ -207,8 +232,15 @@ const CASES: OperationCases<FieldWorld> = {
   },
 };
 
-const TABLES = ['field_set', 'field', 'field_datum', 'field_preference', 'note', 'insight', 'acl_grant', 'outbox'];
-const WITHOUT_VERSION = new Set(['field_datum', 'field_preference', 'acl_grant', 'outbox']);
+const VERSIONED = ['field_set', 'field', 'note', 'insight'];
+const WITHOUT_VERSION = [
+  'field_datum',
+  'field_preference',
+  'deleted_option',
+  'deleted_option_value',
+  'acl_grant',
+  'outbox',
+];
 
 describe('every operation of fields', () => {
   let kit: ContentKit;
@@ -228,11 +260,15 @@ describe('every operation of fields', () => {
     const set = await make.setOf(world.project);
     const [group, trashedGroup] = [await make.group('Company'), await make.group('Gone')];
     const [field, trashedField] = [await make.field(set, 'TEXT'), await make.field(set, 'TEXT', 'Gone')];
-    const select = await make.select(group, 'Plan', ['Free', 'Pro']);
+    const select = await make.select(group, 'Plan', ['Free', 'Pro', 'Gone']);
     await make.set(world.note, { [field.id]: '7' });
     await kit.do(world.manager, mutation(`deleteFieldSet(id: "${trashedGroup}")`));
     await kit.do(world.manager, mutation(`deleteField(id: "${trashedField.id}")`));
-    const options = select.options.options.map(({ id }) => id);
+    const [free, pro, gone] = select.options.options;
+    await kit.do(world.manager, 'mutation ($input: UpdateFieldInput!) { updateField(input: $input) { id } }', {
+      input: { id: select.id, options: { options: [free, pro] } },
+    });
+    const options = [free, pro].map((option) => option?.id ?? '');
     return {
       ...world,
       group,
@@ -240,6 +276,7 @@ describe('every operation of fields', () => {
       field: field.id,
       select: select.id,
       options,
+      deletedOption: gone?.id ?? '',
       trashedField: trashedField.id,
       trashedGroup,
     };
@@ -250,8 +287,8 @@ describe('every operation of fields', () => {
     const counts: unknown[] = [];
     for (const { teamId } of [own, other]) {
       await kit.store.in({ teamId }, async (trx) => {
-        for (const table of TABLES) {
-          const version = WITHOUT_VERSION.has(table) ? sql`0` : sql`sum(version)`;
+        for (const table of [...VERSIONED, ...WITHOUT_VERSION]) {
+          const version = VERSIONED.includes(table) ? sql`sum(version)` : sql`0`;
           const { rows } =
             await sql`select count(*)::int as count, ${version}::text as version from ${sql.table(table)}`.execute(trx);
           counts.push([table, rows[0]]);

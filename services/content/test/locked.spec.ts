@@ -132,6 +132,7 @@ const CASES: Record<string, Case> = {
   moveField: { elsewhere: 'changes the order of fields' },
   addFieldOption: { elsewhere: 'changes the field alone' },
   mergeFieldOptions: { elsewhere: 'changes the field itself, wherever it is used' },
+  restoreFieldOptions: { elsewhere: 'changes the field itself, wherever it is used' },
   setFieldPreference: { elsewhere: 'changes what a project shows' },
   setNoteFields: { note: [({ note }) => `setNoteFields(noteId: "${note}", values: {}) { id }`] },
   setInsightFields: { insight: [({ insight }) => `setInsightFields(insightId: "${insight}", values: {}) { id }`] },

@@ -1,6 +1,6 @@
 import { FULL, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
-import { BULK, idOf, mutation, q, query } from './operation-builders.ts';
+import { BULK, by, idOf, mutation, q, query } from './operation-builders.ts';
 import { onNothing } from './verdicts.ts';
 
 /** The field of a project, by the project's key. */
@@ -16,6 +16,13 @@ export const FIELD_OPERATIONS: readonly Operation[] = [
     {},
   ),
   query('fieldConversion', ['FIELD'], (id) => `fieldConversion(fieldId: ${q(id)}, type: NUMBER) { kept lost }`, {}),
+  // What was deleted is shown to those who could restore it.
+  query('deletedFields', ['FIELD_SET', 'FIELD_GROUP'], (id) => `deletedFields(fieldSetId: ${q(id)}) { id label }`, {
+    verdict: by({ level: WRITE }),
+  }),
+  query('deletedFieldOptions', ['FIELD'], (id) => `deletedFieldOptions(fieldId: ${q(id)}) { id label }`, {
+    verdict: by({ level: WRITE }),
+  }),
   mutation(
     'createField',
     ['FIELD_SET', 'FIELD_GROUP'],
@@ -76,6 +83,13 @@ export const FIELD_OPERATIONS: readonly Operation[] = [
     { level: WRITE },
     (id) =>
       `mergeFieldOptions(fieldId: ${q(id)}, optionIds: [], intoId: "0190a000-0000-7000-8000-000000000000") { id }`,
+    { allowedCode: 'BAD_USER_INPUT' },
+  ),
+  mutation(
+    'restoreFieldOptions',
+    ['FIELD'],
+    { level: WRITE },
+    (id) => `restoreFieldOptions(fieldId: ${q(id)}, optionIds: []) { id }`,
     { allowedCode: 'BAD_USER_INPUT' },
   ),
   mutation(

@@ -2,9 +2,11 @@ import type { FilterGroup, FilterTree } from '@fieldloom/filters/tree';
 import { filterTree } from '@fieldloom/filters/tree';
 import { badInput } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
+import { MESSAGES } from '@fieldloom/kernel/messages';
 import { fieldIdOf, type Grouping, grouping, viewFaults } from '@fieldloom/views/view-data';
 import { type SortDirection, VIEW_LIMITS, type ViewObjectType } from '@fieldloom/views/vocabulary';
 import type { CollectionInput } from '../../schema.gen.ts';
+import { readTimeZone } from '../../time-zone.ts';
 import { readWords, type Words } from './words.ts';
 
 /** The parsed and checked input of a list. */
@@ -73,7 +75,7 @@ function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badInput('Invalid JSON', { field: 'filter' });
+    throw badInput(MESSAGES.invalidJson, { field: 'filter' });
   }
 }
 
@@ -89,12 +91,4 @@ function readSort(sort: CollectionInput['sort']): CollectionQuestion['sort'] {
     throw badInput('A list is sorted by each column once', { field: 'sort' });
   }
   return sort;
-}
-
-function readTimeZone(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    throw badInput('timeZone must be the name of a time zone', { field: 'timeZone' });
-  }
 }

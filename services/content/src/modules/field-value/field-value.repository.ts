@@ -1,5 +1,6 @@
 import { type FieldValue, type WireValue, writeValue } from '@fieldloom/fields/value';
 import { foldText } from '@fieldloom/filters/fold';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import type { PermissionActor } from '@fieldloom/permissions/model';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -35,11 +36,30 @@ export interface ChangedObject extends ValuedObject {
   version: number;
 }
 
+/** Some values of a field. */
+export interface ValueBatch {
+  values: ObjectValue[];
+  isLast: boolean;
+}
+
+interface PlacedRow extends ValueRow {
+  object_id: string;
+  object_kind: ValuedKind;
+}
+
+function toObjectValues(rows: readonly PlacedRow[]): ObjectValue[] {
+  return [...Map.groupBy(rows, (row) => row.object_id)].map(([objectId, own]) => ({
+    kind: own[0]?.object_kind ?? 'NOTE',
+    objectId,
+    value: toValue(own),
+  }));
+}
+
 const TABLES: Readonly<Record<ValuedKind, 'note' | 'insight'>> = { NOTE: 'note', INSIGHT: 'insight' };
 const COLUMNS = sql`d.text, d.number, d.boolean, d.instant, d.ref_id`;
 
 /** Returns the rows of one value, in the order of its ids. */
-function rowsOf(value: FieldValue): object[] {
+export function rowsOf(value: FieldValue): object[] {
   if ('ids' in value) return value.ids.map((id, position) => ({ position, ref_id: id }));
   if ('text' in value) return [{ position: 0, text: value.text, folded_text: foldText(value.text) || null }];
   if ('instant' in value) return [{ position: 0, instant: new Date(value.instant).toISOString() }];
@@ -162,44 +182,54 @@ export class FieldValueRepository {
     return rows;
   }
 
-  /** Counts objects with a value in the field, up to `limit`; with `refIds` only values with one of these ids. */
-  async countObjects(trx: Trx, fieldId: string, limit: number, refIds?: readonly string[]): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-      select distinct object_id from field_datum where field_id = ${fieldId}::uuid ${withRefs(refIds)} limit ${limit}
-    ) objects`.execute(trx);
+  /** Returns the objects with a value in the field, as a query for `id`. */
+  allOf(fieldId: string): RawBuilder<unknown> {
+    return sql`select distinct object_id as id from field_datum where field_id = ${fieldId}::uuid`;
+  }
+
+  async countOf(trx: Trx, those: RawBuilder<unknown>): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${those}) counted`.execute(trx);
     return rows[0]?.count ?? 0;
   }
 
-  /** Returns ids of notes and insights with a value in the field; with `refIds` only values with one of these ids. */
-  async objectIds(
-    trx: Trx,
-    fieldIds: readonly string[],
-    refIds?: readonly string[],
-  ): Promise<Map<ValuedKind, string[]>> {
+  /** Returns the ids that a query gives as `id`, up to `limit`. */
+  async listed(trx: Trx, those: RawBuilder<unknown>, limit: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from (${those}) listed limit ${limit}`.execute(trx);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns ids of notes and insights with a value in one of the fields. */
+  async objectIds(trx: Trx, fieldIds: readonly string[]): Promise<Map<ValuedKind, string[]>> {
     const { rows } = await sql<{ id: string; kind: ValuedKind }>`select distinct object_id as id, object_kind as kind
-      from field_datum where field_id = any(${[...fieldIds]}::uuid[]) and object_kind <> 'PERSON' ${withRefs(refIds)}`.execute(
-      trx,
-    );
+      from field_datum where field_id = any(${[...fieldIds]}::uuid[]) and object_kind <> 'PERSON'`.execute(trx);
     return new Map([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => [kind, own.map(({ id }) => id)]));
   }
 
-  /** Returns the next values of a field, ordered by the objects' ids. */
+  /**
+   * Returns the next values of a field, ordered by the objects' ids. It reads a range of one index and nothing else: with
+   * 100,000 values, a join with the next objects would read all of them for each batch.
+   */
   async valuesAfter(
     trx: Trx,
     fieldId: string,
-    page: { afterId: string | undefined; limit: number },
-  ): Promise<ObjectValue[]> {
-    const after = page.afterId === undefined ? sql`` : sql`and object_id > ${page.afterId}::uuid`;
-    const { rows } = await sql<ValueRow & { object_id: string; object_kind: ValuedKind }>`
-      select d.object_id, d.object_kind, ${COLUMNS} from field_datum d
-      join (select distinct object_id from field_datum where field_id = ${fieldId}::uuid ${after}
-        order by object_id limit ${page.limit}) objects on objects.object_id = d.object_id
-      where d.field_id = ${fieldId}::uuid order by d.object_id, d.position`.execute(trx);
-    return [...Map.groupBy(rows, (row) => row.object_id)].map(([objectId, own]) => ({
-      kind: own[0]?.object_kind ?? 'NOTE',
-      objectId,
-      value: toValue(own),
-    }));
+    { afterId, limit }: { afterId: string | undefined; limit: number },
+  ): Promise<ValueBatch> {
+    const after = afterId === undefined ? sql`` : sql`and d.object_id > ${afterId}::uuid`;
+    const most = limit + COUNT_LIMITS.selectable;
+    const { rows } = await sql<PlacedRow>`select d.object_id, d.object_kind, ${COLUMNS} from field_datum d
+      where d.field_id = ${fieldId}::uuid ${after} order by d.object_id, d.position limit ${most}`.execute(trx);
+    const isLast = rows.length < most;
+    // The last object may have more rows than were read; one has at most as many as can be chosen.
+    const lastId = rows.at(-1)?.object_id;
+    return { values: toObjectValues(isLast ? rows : rows.filter((row) => row.object_id !== lastId)), isLast };
+  }
+
+  /** Returns values of these objects, ordered by their ids. */
+  async valuesOfObjects(trx: Trx, fieldId: string, ids: readonly string[]): Promise<ObjectValue[]> {
+    const { rows } = await sql<PlacedRow>`select d.object_id, d.object_kind, ${COLUMNS} from field_datum d
+      where d.field_id = ${fieldId}::uuid and d.object_id = any(${[...ids]}::uuid[])
+      order by d.object_id, d.position`.execute(trx);
+    return toObjectValues(rows);
   }
 
   /** Returns the ids in the field's values, without repetition. */
@@ -212,22 +242,4 @@ export class FieldValueRepository {
   async deleteAll(trx: Trx, fieldId: string): Promise<void> {
     await trx.deleteFrom('field_datum').where('field_id', '=', fieldId).execute();
   }
-
-  async deleteRefs(trx: Trx, fieldId: string, refIds: readonly string[]): Promise<void> {
-    await trx.deleteFrom('field_datum').where('field_id', '=', fieldId).where('ref_id', 'in', refIds).execute();
-  }
-
-  /** Replaces the ids by `intoId` in all values, once per value, at the position of the first one. */
-  async mergeRefs(trx: Trx, fieldId: string, refIds: readonly string[], intoId: string): Promise<void> {
-    const merged = sql`field_id = ${fieldId}::uuid and ref_id = any(${[...refIds]}::uuid[])`;
-    await sql`update field_datum d set ref_id = ${intoId}::uuid where ${merged}
-      and position = (select min(position) from field_datum e where e.object_id = d.object_id and ${merged})
-      and not exists (select from field_datum e where e.object_id = d.object_id and e.field_id = d.field_id
-        and e.ref_id = ${intoId}::uuid)`.execute(trx);
-    await sql`delete from field_datum where ${merged}`.execute(trx);
-  }
-}
-
-function withRefs(refIds: readonly string[] | undefined): RawBuilder<unknown> {
-  return refIds === undefined ? sql`` : sql`and ref_id = any(${[...refIds]}::uuid[])`;
 }

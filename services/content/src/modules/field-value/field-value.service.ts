@@ -53,6 +53,7 @@ export class FieldValueService {
   /**
    * Changes one object's values. Other fields keep theirs.
    * @throws FORBIDDEN without WRITE on it; CONTENT_LOCKED; BAD_INPUT that names the field with an invalid value.
+   * @throws CONFLICT for a field that a job is changing.
    */
   async set(actor: Actor, kind: ValuedKind, idText: string, given: unknown): Promise<void> {
     const change = { kind, ids: [parseId(idText)], wire: readValues(given) };
@@ -63,6 +64,7 @@ export class FieldValueService {
       const [object] = await this.values.hold(trx, kind, [id]);
       if (object === undefined) throw notFound();
       const fields = await this.fields.held(trx, actor, { objectType: kind, projectId: null }, [...change.wire.keys()]);
+      await this.fields.requireIdle(trx, fields);
       const values = valuesFor(fields, change.wire);
       requireHere(fields, object);
       await this.#write(trx, actor, { kind, objects: [object], values });
@@ -120,6 +122,7 @@ export class FieldValueService {
     const access = await this.permissions.accessOf(trx, actor, ids);
     const locked = await this.locks.lockedOf(trx, ids);
     const fields = await this.fields.held(trx, actor, { objectType: kind, projectId: null }, [...wire.keys()]);
+    await this.fields.requireIdle(trx, fields);
     const values = valuesFor(fields, wire);
     const failed: BulkResult['failed'] = [];
     const writable = ids.flatMap((id) => {

@@ -1,13 +1,16 @@
 import type { Actor } from '@fieldloom/auth/actor';
-import { tooLarge } from '@fieldloom/kernel/errors';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
+import type { RawBuilder } from 'kysely';
 import type { Trx } from '../../database.ts';
-import { FieldValueRepository, type ObjectValue, type ValuedKind } from './field-value.repository.ts';
+import type { Author } from '../change/change-announcer.ts';
+import { FieldValueRepository, type ObjectValue, type ValueBatch, type ValuedKind } from './field-value.repository.ts';
 import { FieldValueService } from './field-value.service.ts';
+import { type OptionIds, type OptionMoves, OptionValueRepository } from './option-value.repository.ts';
+import { StagedValueRepository } from './staged-value.repository.ts';
 
 /** Values that one statement reads or writes. */
-const BATCH = 1_000;
+const BATCH = COUNT_LIMITS.fieldChangeObjects;
 
 /**
  * All values of notes, insights and people in one field, for callers that have checked the right to change the field.
@@ -16,27 +19,43 @@ const BATCH = 1_000;
 export class ValuesOfField {
   constructor(
     private readonly values: FieldValueRepository,
+    private readonly options: OptionValueRepository,
+    private readonly staged: StagedValueRepository,
     private readonly objects: FieldValueService,
   ) {}
 
-  /**
-   * Yields batches, ordered by the objects' ids.
-   * @throws TOO_LARGE for more values than one transaction can rewrite.
-   */
+  /** Yields batches, ordered by the objects' ids. */
   async *batches(trx: Trx, fieldId: string): AsyncGenerator<ObjectValue[]> {
-    await this.#requireFew(trx, fieldId);
     let afterId: string | undefined;
     for (;;) {
-      const batch = await this.values.valuesAfter(trx, fieldId, { afterId, limit: BATCH });
-      if (batch.length > 0) yield batch;
-      if (batch.length < BATCH) return;
-      afterId = batch.at(-1)?.objectId;
+      const { values, isLast } = await this.next(trx, fieldId, afterId);
+      if (values.length > 0) yield values;
+      if (isLast) return;
+      afterId = values.at(-1)?.objectId;
     }
+  }
+
+  next(trx: Trx, fieldId: string, afterId: string | undefined): Promise<ValueBatch> {
+    return this.values.valuesAfter(trx, fieldId, { afterId, limit: BATCH });
+  }
+
+  count(trx: Trx, those: RawBuilder<unknown>): Promise<number> {
+    return this.values.countOf(trx, those);
   }
 
   /** Returns the ids of options or people in the values. */
   ids(trx: Trx, fieldId: string): Promise<string[]> {
     return this.values.refIds(trx, fieldId);
+  }
+
+  /** Returns the objects with a value, as a query for `id`. */
+  all(fieldId: string): RawBuilder<unknown> {
+    return this.values.allOf(fieldId);
+  }
+
+  /** Returns the objects that have one of these options, or had one of the deleted ones, as a query for `id`. */
+  having(fieldId: string, options: OptionIds): RawBuilder<unknown> {
+    return this.options.having(fieldId, options);
   }
 
   /** Replaces all values of the field, and also announces objects that lose their value. */
@@ -49,26 +68,54 @@ export class ValuesOfField {
     await this.#announce(trx, actor, before);
   }
 
-  /** Removes options from all values. @throws TOO_LARGE. */
-  async removeOptions(trx: Trx, actor: Actor, fieldId: string, optionIds: readonly string[]): Promise<void> {
-    if (optionIds.length === 0) return;
-    await this.#requireFew(trx, fieldId, optionIds);
-    const concerned = await this.values.objectIds(trx, [fieldId], optionIds);
-    await this.values.deleteRefs(trx, fieldId, optionIds);
-    await this.#announce(trx, actor, concerned);
+  /**
+   * Returns values that a job has converted, as it keeps them until all are.
+   * @param next By object; undefined: the value is lost.
+   */
+  stage(next: readonly (Omit<ObjectValue, 'value'> & { value: ObjectValue['value'] | undefined })[]): unknown[] {
+    return this.staged.rows(next);
   }
 
-  /** Replaces merged options by the remaining one. @throws TOO_LARGE. */
-  async mergeOptions(
+  /** Returns values that came after the job had read what was there, up to one batch. */
+  unstaged(trx: Trx, fieldId: string, parts: RawBuilder<unknown>): Promise<ObjectValue[]> {
+    return this.staged.missing(trx, fieldId, parts, BATCH);
+  }
+
+  /** Replaces all values of the field by those that a job has converted; nobody is notified. */
+  async replaceByStaged(
     trx: Trx,
-    actor: Actor,
+    { teamId }: Author,
     fieldId: string,
-    { optionIds, intoId }: { optionIds: readonly string[]; intoId: string },
+    slices: readonly RawBuilder<unknown>[],
   ): Promise<void> {
-    await this.#requireFew(trx, fieldId, optionIds);
-    const concerned = await this.values.objectIds(trx, [fieldId], optionIds);
-    await this.values.mergeRefs(trx, fieldId, optionIds, intoId);
-    await this.#announce(trx, actor, concerned);
+    await this.values.deleteAll(trx, fieldId);
+    for (const parts of slices) await this.staged.insert(trx, { teamId, fieldId }, parts);
+  }
+
+  /** Deletes options from all values, or replaces them, in one statement; nobody is notified. */
+  async moveOptions(trx: Trx, fieldId: string, moves: OptionMoves): Promise<void> {
+    if (moves.removed.length + moves.merged.length > 0) await this.options.move(trx, fieldId, moves);
+  }
+
+  /** Puts deleted options back into the values that had them; nobody is notified. */
+  async putBack(
+    trx: Trx,
+    fieldId: string,
+    options: readonly { id: string; asId: string }[],
+    most: number,
+  ): Promise<void> {
+    if (options.length > 0) await this.options.putBack(trx, fieldId, options, most);
+  }
+
+  /** Returns the ids that a query gives, up to `limit`. */
+  listed(trx: Trx, those: RawBuilder<unknown>, limit: number): Promise<string[]> {
+    return this.values.listed(trx, those, limit);
+  }
+
+  /** Announces objects whose values changed. Of many at once, open screens are told by the change of the field. */
+  async announce(trx: Trx, actor: Actor, ids: readonly string[], options: { live?: boolean } = {}): Promise<void> {
+    if (ids.length === 0) return;
+    for (const kind of ['NOTE', 'INSIGHT'] as const) await this.objects.announce(trx, actor, kind, ids, options);
   }
 
   /**
@@ -81,12 +128,5 @@ export class ValuesOfField {
 
   async #announce(trx: Trx, actor: Actor, concerned: ReadonlyMap<ValuedKind, string[]>): Promise<void> {
     for (const [kind, ids] of concerned) await this.objects.announce(trx, actor, kind, ids);
-  }
-
-  async #requireFew(trx: Trx, fieldId: string, refIds?: readonly string[]): Promise<void> {
-    const limit = COUNT_LIMITS.convertedValues;
-    if ((await this.values.countObjects(trx, fieldId, limit + 1, refIds)) > limit) {
-      throw tooLarge(`More than ${limit} objects have a value here: too many to change at once`, { limit });
-    }
   }
 }

@@ -3,6 +3,7 @@ import { type SelectOption, uniqueLabels } from '@fieldloom/fields/options';
 import { colorFor, normalizeColor, TAG_COLORS } from '@fieldloom/kernel/color';
 import { badInput } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import type { FieldType } from '../../schema.gen.ts';
 import type { StoredShape } from './field.repository.ts';
 
@@ -24,6 +25,12 @@ export function readShape(type: FieldType, options: unknown): StoredShape {
   if (!('maxSelectable' in read.data) || hasMaximum(given)) return { type, config: read.data };
   // Grows with the number of options until somebody sets how many may be chosen.
   return { type, config: { options: read.data.options } };
+}
+
+/** @throws BAD_INPUT for more options than a field may have. */
+export function requireOptionRoom(count: number, input: string): void {
+  const limit = COUNT_LIMITS.selectOptions;
+  if (count > limit) throw badInput(`A field can have at most ${limit} options`, { field: input, limit });
 }
 
 /** Returns options with these labels, in order and without repetition. */

@@ -1,5 +1,6 @@
 import type { FieldConfig, FieldShape } from '@fieldloom/fields/config';
 import { defaultMaxSelectable } from '@fieldloom/fields/options';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import type { PermissionActor } from '@fieldloom/permissions/model';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,12 +14,17 @@ interface FieldHead {
   label: string;
   rank: number;
   version: number;
+  /** The job that changes all of its values; meaningless once that has ended. */
+  jobId: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
 /** A field, with its type and configuration. */
 export type Field = FieldHead & FieldShape;
+
+/** A field in the trash. */
+export type DeletedField = Field & { deletedAt: Date; deletedById: string; purgeAfter: Date };
 
 /** A field with its field set. */
 export type PlacedField = Field & { set: { id: string; kind: FieldSetKind; projectId: string | null } };
@@ -38,6 +44,7 @@ function toField(row: FieldRow): Field {
     label: row.label,
     rank: row.rank,
     version: row.version,
+    jobId: row.job_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -110,6 +117,26 @@ export class FieldRepository {
     return rows.map(toPlaced)[0];
   }
 
+  /** Returns fields of a set that were deleted on their own and can be restored, the last deleted first. */
+  async listDeleted(trx: Trx, setId: string): Promise<DeletedField[]> {
+    const rows = await trx
+      .selectFrom('field')
+      .selectAll()
+      .where('field_set_id', '=', setId)
+      .where('deleted_at', 'is not', null)
+      .where('purge_after', '>', sql<Date>`now()`)
+      .orderBy('deleted_at', 'desc')
+      .orderBy('id')
+      .limit(COUNT_LIMITS.listPage)
+      .execute();
+    return rows.map((row) => ({
+      ...toField(row),
+      deletedAt: row.deleted_at!,
+      deletedById: row.deleted_by!,
+      purgeAfter: row.purge_after!,
+    }));
+  }
+
   async #placed(trx: Trx, which: RawBuilder<boolean>, lock: RawBuilder<unknown> = sql``): Promise<PlacedField[]> {
     const { rows } = await sql<PlacedRow>`select f.*, s.kind as set_kind, s.project_id
       from field f join field_set s on s.id = f.field_set_id
@@ -153,12 +180,17 @@ export class FieldRepository {
     return toField(row);
   }
 
-  async update(trx: Trx, id: string, change: { label?: string; shape?: StoredShape }): Promise<Field> {
+  async update(
+    trx: Trx,
+    id: string,
+    change: { label?: string; shape?: StoredShape; jobId?: string | null },
+  ): Promise<Field> {
     const row = await trx
       .updateTable('field')
       .set((eb) => ({
         ...(change.label === undefined ? {} : { label: change.label }),
         ...(change.shape === undefined ? {} : { type: change.shape.type, config: JSON.stringify(change.shape.config) }),
+        ...(change.jobId === undefined ? {} : { job_id: change.jobId }),
         version: eb('version', '+', 1),
         updated_at: sql<Date>`now()`,
       }))

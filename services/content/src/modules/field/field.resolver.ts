@@ -1,8 +1,15 @@
 import { actorOf } from '@fieldloom/graphql/context';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
-import { groupBy, idempotentCallOf, requestLoader } from '../../request-loaders.ts';
-import type { CustomFieldSetResolvers, FieldResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
+import { groupBy, idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
+import type {
+  CustomFieldSetResolvers,
+  DeletedFieldOptionResolvers,
+  DeletedFieldResolvers,
+  FieldResolvers,
+  MutationResolvers,
+  QueryResolvers,
+} from '../../schema.gen.ts';
 import { FieldTrashService } from '../field-value/field-trash.service.ts';
 import { type Field, FieldRepository } from './field.repository.ts';
 import { FieldService } from './field.service.ts';
@@ -22,6 +29,10 @@ export class FieldResolver {
 
   readonly Query = {
     fieldConversion: (_, args, context) => this.conversions.report(actorOf(context), args),
+
+    deletedFields: (_, { fieldSetId }, context) => this.fields.listDeleted(context, fieldSetId),
+
+    deletedFieldOptions: (_, { fieldId }, context) => this.options.listDeleted(context, fieldId),
   } satisfies QueryResolvers;
 
   readonly Mutation = {
@@ -41,6 +52,8 @@ export class FieldResolver {
     addFieldOption: (_, args, context) => this.options.add(actorOf(context), args),
 
     mergeFieldOptions: (_, args, context) => this.options.merge(actorOf(context), args),
+
+    restoreFieldOptions: (_, args, context) => this.options.restore(actorOf(context), args),
   } satisfies MutationResolvers;
 
   readonly CustomFieldSet = {
@@ -56,5 +69,31 @@ export class FieldResolver {
     __resolveReference: (reference, context) => this.fields.find(context, reference.id),
 
     options: (field) => field.config,
+
+    isChanging: async (field, _args, context) => {
+      if (field.jobId === null) return false;
+      const loader = requestLoader<boolean>(
+        context,
+        'openJobsOfFields',
+        this.store,
+        false,
+        async (trx, _actor, ids) => {
+          const open = await this.fields.openJobs(
+            trx,
+            ids.map((jobId) => ({ jobId })),
+          );
+          return new Map(ids.map((id) => [id, open.has(id)]));
+        },
+      );
+      return loader.load(field.jobId);
+    },
   } satisfies FieldResolvers;
+
+  readonly DeletedField = {
+    deletedBy: ({ deletedById }) => userRef(deletedById),
+  } satisfies DeletedFieldResolvers;
+
+  readonly DeletedFieldOption = {
+    deletedBy: ({ deletedById }) => userRef(deletedById),
+  } satisfies DeletedFieldOptionResolvers;
 }

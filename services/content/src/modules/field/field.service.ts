@@ -1,9 +1,10 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { requireRoom } from '@fieldloom/entitlements/entitlements';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { notFound, notInPlan, tooLarge } from '@fieldloom/kernel/errors';
+import { badInput, conflict, limitReached, notFound, notInPlan, tooLarge } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS, TIME_LIMITS } from '@fieldloom/kernel/limits';
+import { MESSAGES } from '@fieldloom/kernel/messages';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { placeBetween, rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine } from '@fieldloom/kernel/text';
@@ -11,10 +12,11 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
-import type { CreateFieldInput, MutationMoveFieldArgs } from '../../schema.gen.ts';
+import type { CreateFieldInput, FieldSetKind, FieldType, MutationMoveFieldArgs } from '../../schema.gen.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { FieldSetService, type SetPlace } from '../field-set/field-set.service.ts';
-import { type Field, FieldRepository, type PlacedField } from './field.repository.ts';
+import { JobService } from '../job/job.service.ts';
+import { type DeletedField, type Field, FieldRepository, type PlacedField } from './field.repository.ts';
 import type { FieldScope } from './field-scope.ts';
 import { readShape } from './field-shape.ts';
 import { neighborBefore } from './neighbor.ts';
@@ -30,6 +32,7 @@ export class FieldService {
     private readonly fields: FieldRepository,
     private readonly sets: FieldSetService,
     private readonly entitlements: EntitlementService,
+    private readonly jobs: JobService,
   ) {}
 
   /**
@@ -58,8 +61,9 @@ export class FieldService {
   }
 
   /**
-   * @throws FORBIDDEN without WRITE on the set; BAD_INPUT for options that the type does not support.
-   * @throws LIMIT_REACHED with the prompt `fields`; TOO_LARGE beyond the maximum number of fields per set.
+   * @throws FORBIDDEN without WRITE on the set; BAD_INPUT for options that the type does not support, and for people
+   * as a field of people.
+   * @throws LIMIT_REACHED with the prompt `fields`, or `workspace-fields`; TOO_LARGE beyond the maximum number of fields per set.
    */
   async create(actor: Actor, input: CreateFieldInput, call?: IdempotentCall): Promise<Field> {
     const setId = parseId(input.fieldSetId, 'fieldSetId');
@@ -71,6 +75,7 @@ export class FieldService {
       call,
       async (trx) => {
         const set = await this.sets.require(trx, actor, setId, 'WRITE');
+        requireTypeIn(set.kind, input.type);
         await this.sets.ensure(trx, actor, set);
         await this.#requireRoom(trx, actor, set, room);
         const others = await this.fields.ofSets(trx, [setId]);
@@ -130,21 +135,63 @@ export class FieldService {
 
   /**
    * Returns a field that the caller is about to change, locked until the transaction ends.
-   * @throws NOT_FOUND for a field that the actor may not see; FORBIDDEN without WRITE on its set.
+   * @param jobId The job that changes it, for its steps.
+   * @throws NOT_FOUND for a field that the actor may not see; FORBIDDEN without WRITE on its set; CONFLICT while a job
+   * changes it.
    */
-  async require(trx: Trx, actor: Actor, id: string): Promise<PlacedField> {
+  async require(trx: Trx, actor: Actor, id: string, jobId?: string): Promise<PlacedField> {
     const field = await this.fields.find(trx, id, { forUpdate: true });
     if (field === undefined) throw notFound();
     await this.sets.require(trx, actor, field.fieldSetId, 'WRITE');
+    if (field.jobId === null || field.jobId !== jobId) await this.requireIdle(trx, [field]);
     return field;
   }
 
-  /** Like `require`, for callers that only preview a change. */
-  async requireReadable(trx: Trx, actor: Actor, id: string): Promise<PlacedField> {
+  /** @throws CONFLICT for a field that a job changes: its values can't be edited until that has ended. */
+  async requireIdle(trx: Trx, fields: readonly Field[]): Promise<void> {
+    const open = await this.openJobs(trx, fields);
+    const busy = fields.find(({ jobId }) => jobId !== null && open.has(jobId));
+    if (busy === undefined) return;
+    throw conflict(`“${busy.label}” is being changed. Its values can be edited once that is done.`, {
+      fieldId: busy.id,
+    });
+  }
+
+  /** Returns the unfinished jobs that change these fields. */
+  openJobs(trx: Trx, fields: readonly Pick<Field, 'jobId'>[]): Promise<ReadonlySet<string>> {
+    return this.jobs.openOf(
+      trx,
+      fields.flatMap(({ jobId }) => jobId ?? []),
+    );
+  }
+
+  /** Ends the time in which only a job may change a field, if it does. */
+  async release(trx: Trx, actor: Actor, id: string, jobId: string): Promise<void> {
+    const field = await this.fields.find(trx, id, { forUpdate: true });
+    if (field?.jobId !== jobId) return;
+    await this.fields.update(trx, id, { jobId: null });
+    await this.changed(trx, actor, field);
+  }
+
+  /** Like `require`, for callers that change nothing yet: the field is not locked. */
+  async requireReadable(trx: Trx, actor: Actor, id: string, level: 'READ' | 'WRITE' = 'READ'): Promise<PlacedField> {
     const field = await this.fields.find(trx, id);
     if (field === undefined) throw notFound();
-    await this.sets.require(trx, actor, field.fieldSetId, 'READ');
+    await this.sets.require(trx, actor, field.fieldSetId, level);
     return field;
+  }
+
+  /**
+   * Returns fields of a set that were deleted on their own and can be restored.
+   * @throws FORBIDDEN without WRITE on the set.
+   */
+  async listDeleted(request: RequestContext, setIdText: string): Promise<DeletedField[]> {
+    const actor = actorOf(request);
+    const setId = parseId(setIdText, 'fieldSetId');
+    return this.store.read(request, async (trx) => {
+      await this.sets.require(trx, actor, setId, 'WRITE');
+      return this.fields.listDeleted(trx, setId);
+    });
   }
 
   /** Lets open screens reload the fields of its set. */
@@ -172,6 +219,8 @@ export class FieldService {
     await lockName(trx, `fields:${set.id}`);
     if (set.projectId !== null && !room.inProjects) throw notInPlan(PROJECT_FIELDS, 'fields');
     if (set.projectId === null) {
+      if (room.ofWorkspace === 0)
+        throw limitReached('Your plan does not include fields of the workspace', 'workspace-fields', 0);
       await lockName(trx, `workspace-fields:${actor.teamId}`);
       requireRoom('fields', room.ofWorkspace, await this.fields.countOfWorkspace(trx), ['field', 'fields']);
     }
@@ -187,6 +236,11 @@ export interface PlanRoom {
   /** Undefined: unlimited. */
   ofWorkspace: number | undefined;
   inProjects: boolean;
+}
+
+/** @throws BAD_INPUT for people as a field of people. */
+export function requireTypeIn(kind: FieldSetKind, type: FieldType): void {
+  if (kind === 'PERSON' && type === 'PERSON') throw badInput(MESSAGES.personFieldOfPeople, { field: 'type' });
 }
 
 export function fieldLabel(text: string): string {

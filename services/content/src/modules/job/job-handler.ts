@@ -51,6 +51,8 @@ export interface JobHandler {
    * @throws Errors with a code end the job. Those that may pass (UNAVAILABLE, CONFLICT) are retried.
    */
   step(trx: Trx, job: RunningJob, place: unknown): Promise<JobStep>;
+  /** False from the step on after which it can't be stopped without leaving half of something. Default: always true. */
+  mayStop?(place: unknown): boolean;
   /** Called instead of the next step when the job was canceled. */
   stopped?(trx: Trx, job: RunningJob, place: unknown): Promise<void>;
 }

@@ -81,7 +81,7 @@ export class JobRunner {
     const { kind, objectKind, objectId, input, place } = job;
     const handler = this.#handler(kind);
     const running = { id, kind, objectKind, objectId, input, actor };
-    if (job.cancelAsked) {
+    if (job.cancelAsked && (handler.mayStop?.(place) ?? true)) {
       await handler.stopped?.(trx, running, place);
       return this.#end(trx, ref, { state: 'CANCELLED', message: MESSAGES.cancelled });
     }

@@ -84,6 +84,13 @@ export class JobRepository {
     return rows[0]?.count ?? 0;
   }
 
+  /** Returns those of these jobs that are not finished. */
+  async openOf(trx: Trx, ids: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select j.id from job j
+      where j.id = any(${[...ids]}::uuid[]) and ${OPEN}`.execute(trx);
+    return rows.map(({ id }) => id);
+  }
+
   async failuresOf(trx: Trx, ids: readonly string[]): Promise<(JobFailure & { jobId: string })[]> {
     const { rows } = await sql<JobFailure & { jobId: string }>`
       select job_id as "jobId", object_id as "objectId", label, code, message from job_failure

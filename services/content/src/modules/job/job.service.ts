@@ -63,7 +63,7 @@ export class JobService {
       createdById: actor.userId,
       key,
     });
-    if (job === undefined) throw invalidOperation('The job was started meanwhile');
+    if (job === undefined) throw invalidOperation('The job has already started');
     tellJob(trx, actor.teamId, job);
     return job;
   }
@@ -80,12 +80,17 @@ export class JobService {
     return job !== undefined && (job.createdById === actor.userId || actor.admin) ? job : undefined;
   }
 
+  /** Returns those of these jobs that are not finished, whoever started them. */
+  async openOf(trx: Trx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(ids.length === 0 ? [] : await this.jobs.openOf(trx, ids));
+  }
+
   async failuresOf(trx: Trx, ids: readonly string[]): Promise<Map<string, JobFailure[]>> {
     return Map.groupBy(await this.jobs.failuresOf(trx, ids), ({ jobId }) => jobId);
   }
 
   /**
-   * Cancels a job before its next step. What it has done stays.
+   * Cancels a job before its next step. What it has done stays. A job that can't be stopped any more goes on to its end.
    * @throws NOT_FOUND unless it is the actor's own job, or for an admin one of the workspace.
    */
   async cancel(actor: Actor, idText: string): Promise<Job> {

@@ -66,11 +66,13 @@ export class PurgeRepository {
   }
 
   /**
-   * Deletes one piece of the values and fields whose time is over. Needs `acrossWorkspaces`.
+   * Deletes one piece of the values and fields whose time is over, and of deleted options and what they had. Needs
+   * `acrossWorkspaces`.
    * @returns whether some are left.
    */
   async deleteDueFields(trx: Trx, limit: number): Promise<boolean> {
     const due = sql`(select id from field where deleted_at is not null and purge_after <= now())`;
+    if (await this.#deleteDueOptions(trx, due, limit)) return true;
     const { numAffectedRows: values } = await sql`delete from field_datum where ctid = any(array(
       select ctid from field_datum where field_id in ${due} limit ${limit}))`.execute(trx);
     if (Number(values ?? 0n) === limit) return true;
@@ -78,6 +80,19 @@ export class PurgeRepository {
       select id from field f where deleted_at is not null and purge_after <= now()
         and not exists (select from field_datum d where d.field_id = f.id) limit ${limit}))`.execute(trx);
     return Number(fields ?? 0n) === limit;
+  }
+
+  async #deleteDueOptions(trx: Trx, dueFields: RawBuilder<unknown>, limit: number): Promise<boolean> {
+    const over = sql`(o.purge_after <= now() or o.field_id in ${dueFields})`;
+    const { numAffectedRows: values } = await sql`delete from deleted_option_value where ctid = any(array(
+      select v.ctid from deleted_option o join deleted_option_value v on v.field_id = o.field_id and v.option_id = o.id
+      where ${over} limit ${limit}))`.execute(trx);
+    if (Number(values ?? 0n) === limit) return true;
+    const { numAffectedRows: options } = await sql`delete from deleted_option where ctid = any(array(
+      select o.ctid from deleted_option o where ${over}
+        and not exists (select from deleted_option_value v where v.field_id = o.field_id and v.option_id = o.id)
+      limit ${limit}))`.execute(trx);
+    return Number(options ?? 0n) === limit;
   }
 
   /**
@@ -161,6 +176,7 @@ export class PurgeRepository {
     }
     if (kind === 'NOTE' || kind === 'INSIGHT') {
       await sql`delete from field_datum where object_id = ${those}`.execute(trx);
+      await sql`delete from deleted_option_value where object_id = ${those}`.execute(trx);
       await sql`delete from live_document where id = ${those}`.execute(trx);
     }
     if (kind === 'PROJECT') {

@@ -1,11 +1,21 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { contentStrings } from '../../src/features/content/strings.ts';
 import { fieldPanelStrings as panel } from '../../src/features/fields/panel-strings.ts';
 import { fieldSettingsStrings as settings } from '../../src/features/fields/settings-strings.ts';
 import { fieldStrings as words } from '../../src/features/fields/strings.ts';
+import { idOf } from './harness/samples.ts';
 import { fits, shows, useComponents } from './kit.ts';
 
 useComponents();
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not come about');
+}
 
 /** What an editor committed. */
 const isTold = (page: Page, text: string): Promise<unknown> =>
@@ -187,10 +197,73 @@ shows('field dialog: options', 'merges before it saves what is left', async ({ p
   await page.getByText(settings.options.takes('Enterprise')).waitFor();
   await page.getByRole('button', { name: settings.dialog.save }).click();
   await page.getByText(settings.dialog.saved('Plan')).waitFor();
-  expect(await asked('MergeFieldOptions')).toHaveLength(1);
   expect(await asked('UpdateField')).toMatchObject([
-    { input: { options: { options: [{ label: 'Free' }, { label: 'Pro' }] } } },
+    {
+      input: {
+        options: { options: [{ label: 'Free' }, { label: 'Pro' }] },
+        merges: [{ intoId: idOf(302), optionIds: [idOf(303)] }],
+      },
+    },
   ]);
+});
+
+shows('field dialog: an option is deleted', 'says that it can be undone, and undoes it', async ({ page, asked }) => {
+  await page.getByRole('button', { name: settings.options.more('Enterprise') }).click();
+  await page.getByRole('menuitem', { name: settings.options.delete }).click();
+  await page.getByText(settings.options.deletes(1)).waitFor();
+  await page.getByRole('button', { name: settings.dialog.save }).click();
+  await page.getByText(settings.dialog.savedWithout('Plan', 1)).waitFor();
+  await page.getByRole('button', { name: contentStrings.undo }).click();
+  await until(async () => (await asked('RestoreFieldOptions')).length > 0);
+  expect(await asked('RestoreFieldOptions')).toMatchObject([{ optionIds: [idOf(303)] }]);
+});
+
+shows('field dialog: many values', 'says that a job does it', async ({ page }) => {
+  await page.getByRole('button', { name: settings.options.more('Enterprise') }).click();
+  await page.getByRole('menuitem', { name: settings.options.delete }).click();
+  await page.getByRole('button', { name: settings.dialog.save }).click();
+  await page.getByText(settings.dialog.started('Plan')).waitFor();
+  await page.getByRole('button', { name: settings.dialog.show }).waitFor();
+});
+
+shows('field dialog: deleted options', 'brings one back to its place', async ({ page, asked }) => {
+  await page.getByRole('heading', { name: settings.deleted.options }).waitFor();
+  await page.getByText(settings.deleted.daysLeft(12)).waitFor();
+  await page.getByRole('button', { name: settings.deleted.restoreOf('Enterprise') }).click();
+  await page.getByText(settings.deleted.restored('Enterprise')).waitFor();
+  await page.getByLabel(settings.options.name('Enterprise')).waitFor();
+  expect(await asked('RestoreFieldOptions')).toMatchObject([{ optionIds: [idOf(303)] }]);
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+});
+
+shows('fields page: deleted', 'says who deleted what and when, and restores it', async ({ page, asked }) => {
+  await page.getByRole('heading', { name: settings.deleted.fields }).waitFor();
+  await page.getByText(settings.deleted.by('Marcus Lindqvist')).waitFor();
+  await page.getByText(settings.deleted.daysLeft(29)).waitFor();
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+  await page.getByRole('button', { name: settings.deleted.restoreOf('Spoke on') }).click();
+  await page.getByText(settings.deleted.restored('Spoke on')).waitFor();
+  expect(await asked('RestoreField')).toHaveLength(1);
+  // It asks again what is deleted now.
+  await until(async () => (await asked('DeletedFields')).length > 1);
+});
+
+shows('fields page: deleted, for a reader', 'asks and shows nothing of it', async ({ page, asked }) => {
+  await page.getByText('Plan').first().waitFor();
+  expect(await asked('DeletedFields')).toEqual([]);
+});
+
+shows('fields page: a job changes one', 'offers no change until it is done', async ({ page }) => {
+  await page.getByText(settings.list.changing).waitFor();
+  expect(await page.getByRole('button', { name: settings.list.more('Plan') }).count()).toBe(0);
+  await page.getByRole('button', { name: settings.list.more('Likely to recommend') }).waitFor();
+});
+
+shows('panel: a job changes one', 'shows its value, and takes none meanwhile', async ({ page }) => {
+  await page.getByText(panel.changing('Remark')).waitFor();
+  await page.getByText('Before').waitFor();
+  expect(await page.getByRole('button', { name: panel.edit('Remark') }).count()).toBe(0);
+  await page.getByRole('button', { name: panel.edit('Phone') }).waitFor();
 });
 
 shows('field dialog: options', 'takes no two options of one name', async ({ page }) => {

@@ -56,6 +56,21 @@ shows('jobs: of every change', 'names fields, tags and projects, and how many ob
   }
 });
 
+shows('jobs: of fields', 'says what happens to values, and stops only what can be stopped', async ({ page }) => {
+  const tray = await open(page);
+  const { fields } = words;
+  await tray.getByRole('progressbar', { name: fields.convert('Seats') }).waitFor();
+  await tray.getByText(words.of(1_000, 2_400)).waitFor();
+  await tray.getByRole('button', { name: words.cancel(fields.convert('Seats')) }).waitFor();
+  // Its values are changed; the index must hear of all of them.
+  await tray.getByRole('progressbar', { name: fields.options('Plan') }).waitFor();
+  expect(await tray.getByRole('button', { name: words.cancel(fields.options('Plan')) }).count()).toBe(0);
+  await tray.getByText(fields.kept(1_197, 3)).waitFor();
+  await tray.getByText(fields.restore('Stage')).waitFor();
+  await tray.getByText(words.cancelledAfter(fields.nothing)).waitFor();
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+});
+
 shows('jobs: of templates', 'says what was made, what stayed behind, and leads there', async ({ page, address }) => {
   const tray = await open(page);
   const { templates } = words;

@@ -8,10 +8,16 @@ import { Select } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { useMutation } from 'urql';
+import { contentStrings } from '../content/strings.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
+import { openTray } from '../jobs/tray.ts';
 import { ConversionNotice } from './conversion-notice.tsx';
-import { configOf, deletedOptions, draftOf, type FieldDraft, repeatedOptions } from './field-draft.ts';
+import { DeletedOptions } from './deleted-options.tsx';
+import { configOf, deletedOptions, draftOf, type FieldDraft, repeatedOptions, withRestored } from './field-draft.ts';
 import { FIELD_ICONS } from './field-kinds.ts';
 import type { FieldRow } from './field-queries.ts';
+import { RestoreFieldOptions } from './field-set-queries.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { fieldSettingsStrings } from './settings-strings.ts';
 import { fieldStrings } from './strings.ts';
@@ -19,7 +25,6 @@ import { useConversion } from './use-conversion.ts';
 import { useSaveField } from './use-save-field.ts';
 
 const words = fieldSettingsStrings.dialog;
-const CURRENCY_SYMBOL = 5;
 
 interface FieldDialogProps {
   /** The set in which a new field is created. */
@@ -56,16 +61,29 @@ function OpenDialog({ fieldSetId, field, onClose, onSaved }: FieldDialogProps) {
   const asked = draft.type === 'SELECT' && draft.options.length === 0 ? null : configOf(draft);
   const { conversion, error, retry } = useConversion(isOtherType ? field.id : undefined, draft.type, asked);
   const hasRepeated = draft.type === 'SELECT' && repeatedOptions(draft.options).size > 0;
-  const deleted = field && !isOtherType ? deletedOptions(field, draft.options).length : 0;
+  const deleted = field && !isOtherType ? deletedOptions(field, draft.options) : [];
+  const [, restore] = useMutation(RestoreFieldOptions);
+  const runMutation = useRunMutation();
   const change = (next: Partial<FieldDraft>) => setDraft({ ...draft, ...next });
 
+  const tell = (saved: FieldRow) => {
+    if (field === undefined) toastDone(words.created(saved.label));
+    else if (saved.isChanging) toastDone(words.started(saved.label), { label: words.show, run: openTray });
+    else if (deleted.length === 0) toastDone(words.saved(saved.label));
+    else {
+      toastDone(words.savedWithout(saved.label, deleted.length), {
+        label: contentStrings.undo,
+        run: () => void runMutation(restore({ fieldId: field.id, optionIds: deleted })),
+      });
+    }
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (draft.label.trim() === '') return setProblem(words.labelMissing);
     if (hasRepeated || (isOtherType && !conversion)) return undefined;
     const saved = await save({ fieldSetId, field, draft, options: asked });
     if (!saved) return undefined;
-    toastDone(field === undefined ? words.created(saved.label) : words.saved(saved.label));
+    tell(saved);
     onSaved?.(saved);
     return onClose();
   };
@@ -109,10 +127,20 @@ function OpenDialog({ fieldSetId, field, onClose, onSaved }: FieldDialogProps) {
         {draft.type === 'SELECT' && (
           <OptionsEditor options={draft.options} onChange={(options) => change({ options })} />
         )}
-        {deleted > 0 && (
-          <p role="status" className="text-13 text-danger">
-            {fieldSettingsStrings.options.deletes(deleted)}
+        {deleted.length > 0 && (
+          <p role="status" className="text-13 text-muted">
+            {fieldSettingsStrings.options.deletes(deleted.length)}
           </p>
+        )}
+        {field?.type === 'SELECT' && !isOtherType && (
+          <DeletedOptions
+            fieldId={field.id}
+            onRestored={(restored, id) => {
+              if (!restored.isChanging) return change({ options: withRestored(draft.options, restored, id) });
+              tell(restored);
+              return onClose();
+            }}
+          />
         )}
         {isOtherType && <ConversionNotice conversion={conversion} error={error} onRetry={retry} />}
       </form>
@@ -138,7 +166,7 @@ function NumberConfig({ draft: { format, currencySymbol }, onChange }: ConfigPro
       {format === 'currency' && (
         <TextField
           label={words.currency}
-          maxLength={CURRENCY_SYMBOL}
+          maxLength={TEXT_LIMITS.currencySymbol}
           value={currencySymbol}
           onChange={(next) => onChange({ currencySymbol: next })}
           className="w-44"

@@ -58,6 +58,23 @@ export function mergeOptions(options: readonly DraftOption[], fromId: string, in
     .map((option) => (option.id === intoId ? { ...option, merged: [...option.merged, ...taken] } : option));
 }
 
+/** Returns which options others replace, in the API's format. */
+export function mergesOf(options: readonly DraftOption[]): { intoId: string; optionIds: string[] }[] {
+  return options.flatMap(({ id, merged }) =>
+    merged.length === 0 ? [] : [{ intoId: id, optionIds: merged.map((each) => each.id) }],
+  );
+}
+
+/** Adds an option that was restored meanwhile, where the field has it, unless it is there. */
+export function withRestored(options: readonly DraftOption[], field: FieldRow, optionId: string): DraftOption[] {
+  const shape = shapeOf(field);
+  const all = shape.type === 'SELECT' ? shape.config.options : [];
+  const place = all.findIndex(({ id }) => id === optionId);
+  const restored = all[place];
+  if (restored === undefined || options.some(({ id }) => id === optionId)) return [...options];
+  return options.toSpliced(place, 0, { ...restored, isNew: false, merged: [] });
+}
+
 /** Returns ids of options with duplicate names. */
 export function repeatedOptions(options: readonly DraftOption[]): ReadonlySet<string> {
   const first = new Map<string, string>();

@@ -3,6 +3,7 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
+import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
@@ -11,6 +12,7 @@ import { useMutation } from 'urql';
 import { readFragment } from '../../client/graphql.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
+import { DeletedFields } from './deleted-fields.tsx';
 import { FieldDialog } from './dialogs.ts';
 import { FIELD_ICONS } from './field-kinds.ts';
 import { FieldFields, type FieldRow } from './field-queries.ts';
@@ -85,6 +87,7 @@ export function FieldList({ set, label, canEdit }: FieldListProps) {
         />
       )}
       {canEdit && fields.length > 0 && <div className="mt-3">{create}</div>}
+      {canEdit && <DeletedFields fieldSetId={set.id} />}
       <FieldDialog
         fieldSetId={set.id}
         field={opened === 'new' || opened === null ? undefined : opened}
@@ -111,8 +114,15 @@ function FieldListRow({ field, canEdit, onEdit, onDelete }: RowProps) {
     <div className="flex min-w-0 flex-1 items-center gap-2.5 pl-1">
       <Icon of={FIELD_ICONS[field.type]} className="text-muted" />
       <span className="min-w-0 flex-1 truncate text-14 font-medium">{field.label}</span>
-      <span className="shrink-0 text-13 text-muted">{detail}</span>
-      {canEdit && (
+      {field.isChanging ? (
+        <span role="status" className="flex shrink-0 items-center gap-2 text-13 text-muted">
+          <Spinner />
+          {words.changing}
+        </span>
+      ) : (
+        <span className="shrink-0 text-13 text-muted">{detail}</span>
+      )}
+      {canEdit && !field.isChanging && (
         <>
           <IconButton
             icon={PencilLine}

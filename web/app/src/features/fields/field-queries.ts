@@ -9,6 +9,7 @@ export const FieldFields = graphql(`
     type
     options
     rank
+    isChanging
     version
   }
 `);

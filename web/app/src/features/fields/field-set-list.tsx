@@ -64,7 +64,7 @@ export function FieldSetList({ sets, chosenId, canEdit, onChoose, onShare }: Fie
             <InlineName
               label={words.name}
               value={set.title}
-              maxLength={TEXT_LIMITS.fieldLabel}
+              maxLength={TEXT_LIMITS.fieldGroupTitle}
               onCancel={() => setNamed(undefined)}
               onSave={(title) => {
                 setNamed(undefined);

@@ -56,6 +56,38 @@ export const ProjectFieldSetsQuery = graphql(
   [FieldSetFields],
 );
 
+export const DeletedFieldsQuery = graphql(`
+  query DeletedFields($fieldSetId: ID!) {
+    deletedFields(fieldSetId: $fieldSetId) {
+      id
+      label
+      type
+      deletedAt
+      deletedBy {
+        id
+        name
+      }
+      purgeAfter
+    }
+  }
+`);
+
+export const DeletedFieldOptionsQuery = graphql(`
+  query DeletedFieldOptions($fieldId: ID!) {
+    deletedFieldOptions(fieldId: $fieldId) {
+      id
+      label
+      color
+      deletedAt
+      deletedBy {
+        id
+        name
+      }
+      purgeAfter
+    }
+  }
+`);
+
 export const FieldPreferencesQuery = graphql(
   `
   query FieldPreferences($projectId: ID!, $objectType: FieldObjectType!) {
@@ -229,12 +261,14 @@ export const UpdateField = invalidating(
 `,
     [FieldFields],
   ),
+  'deletedFieldOptions',
+  'jobs',
   changesValues,
 );
 
 export const FieldConversionQuery = graphql(`
-  query FieldConversion($fieldId: ID!, $type: FieldType!, $options: JSON) {
-    fieldConversion(fieldId: $fieldId, type: $type, options: $options) {
+  query FieldConversion($fieldId: ID!, $type: FieldType!, $options: JSON, $timeZone: String!) {
+    fieldConversion(fieldId: $fieldId, type: $type, options: $options, timeZone: $timeZone) {
       kept
       lost
       newOptions
@@ -254,20 +288,23 @@ export const ChangeFieldType = invalidating(
 `,
     [FieldFields],
   ),
+  'jobs',
   changesValues,
 );
 
-export const MergeFieldOptions = invalidating(
+export const RestoreFieldOptions = invalidating(
   graphql(
     `
-  mutation MergeFieldOptions($fieldId: ID!, $optionIds: [ID!]!, $intoId: ID!) {
-    mergeFieldOptions(fieldId: $fieldId, optionIds: $optionIds, intoId: $intoId) {
+  mutation RestoreFieldOptions($fieldId: ID!, $optionIds: [ID!]!) {
+    restoreFieldOptions(fieldId: $fieldId, optionIds: $optionIds) {
       ...FieldFields
     }
   }
 `,
     [FieldFields],
   ),
+  'deletedFieldOptions',
+  'jobs',
   changesValues,
 );
 
@@ -277,6 +314,7 @@ export const DeleteField = invalidating(
     deleteField(id: $id)
   }
 `),
+  'deletedFields',
   deletesField,
 );
 
@@ -291,6 +329,7 @@ export const RestoreField = invalidating(
 `,
     [FieldFields],
   ),
+  'deletedFields',
   changesValues,
 );
 

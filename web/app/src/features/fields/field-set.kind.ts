@@ -9,5 +9,8 @@ export const fieldSetKind: KindOfObject = {
   word: 'Fields',
   untitled: UNTITLED.fieldGroup,
   address: () => '/settings/fields',
-  lists: { root: ['fieldSets'], project: ['noteFieldSet', 'insightFieldSet', 'fieldPreferences'] },
+  lists: {
+    root: ['fieldSets', 'deletedFields', 'deletedFieldOptions'],
+    project: ['noteFieldSet', 'insightFieldSet', 'fieldPreferences'],
+  },
 };

@@ -46,7 +46,7 @@ export function FieldsPage() {
   const naming = (
     <InlineName
       label={words.name}
-      maxLength={TEXT_LIMITS.fieldLabel}
+      maxLength={TEXT_LIMITS.fieldGroupTitle}
       onCancel={() => setNaming(false)}
       onSave={(title) => void make(title)}
     />

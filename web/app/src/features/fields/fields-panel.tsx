@@ -4,6 +4,7 @@ import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { Ellipsis, EyeOff, PencilLine } from 'lucide-react';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ export function FieldsPanel({ objectType, objectId, projectId, canEdit }: Fields
                 key={id}
                 field={field}
                 value={values[id]}
-                canEdit={canEdit}
+                canEdit={canEdit && !field.isChanging}
                 mayChangeField={mayChangeFields}
                 isEditing={editedId === id}
                 onEdit={() => setEdited(id)}
@@ -132,9 +133,15 @@ function ValueRow({
     <li className="group/value grid min-h-9 grid-cols-[128px_minmax(0,1fr)_24px] items-start gap-2 text-13">
       <span className="flex min-h-8 min-w-0 items-center gap-2 text-muted">
         <Icon of={FIELD_ICONS[field.type]} />
-        <span className="truncate" title={field.label}>
+        <span className="truncate" title={field.isChanging ? words.changing(field.label) : field.label}>
           {field.label}
         </span>
+        {field.isChanging && (
+          <>
+            <Spinner className="size-3.5 shrink-0" />
+            <span className="sr-only">{words.changing(field.label)}</span>
+          </>
+        )}
       </span>
       {isOpen ? (
         <div className="min-w-0">
@@ -163,7 +170,7 @@ function ValueRow({
             />
           }
         >
-          <MenuItem icon={PencilLine} onAction={onEditField}>
+          <MenuItem icon={PencilLine} isDisabled={field.isChanging} onAction={onEditField}>
             {words.editField}
           </MenuItem>
           <MenuItem icon={EyeOff} onAction={onHide}>

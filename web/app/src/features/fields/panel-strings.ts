@@ -6,6 +6,7 @@ export const fieldPanelStrings = {
   list: 'Fields',
   empty: 'Empty',
   edit: (label: string) => `Change ${label}`,
+  changing: (label: string) => `${label} is being changed`,
   more: (label: string) => `More about ${label}`,
   hide: 'Hide field',
   editField: 'Edit field…',

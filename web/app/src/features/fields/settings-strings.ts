@@ -61,6 +61,18 @@ export const fieldSettingsStrings = {
     delete: 'Delete field',
     deleted: (label: string) => `Field “${label}” deleted`,
     options: (count: number) => plural(count, { one: '# option', other: '# options' }),
+    changing: 'Being changed…',
+  },
+  deleted: {
+    fields: 'Deleted fields',
+    options: 'Deleted options',
+    deleted: 'Deleted',
+    by: (name: string) => `by ${name}`,
+    daysLeft: (days: number) =>
+      days <= 0 ? 'Deleted for good today' : plural(days, { one: 'Kept # more day', other: 'Kept # more days' }),
+    restore: 'Restore',
+    restoreOf: (label: string) => `Restore ${label}`,
+    restored: (label: string) => `“${label}” is back`,
   },
   dialog: {
     create: 'New field',
@@ -87,6 +99,10 @@ export const fieldSettingsStrings = {
     most: 'At most',
     created: (label: string) => `Field “${label}” created`,
     saved: (label: string) => `Field “${label}” saved`,
+    savedWithout: (label: string, count: number) =>
+      `Field “${label}” saved, ${plural(count, { one: '# option deleted', other: '# options deleted' })}`,
+    started: (label: string) => `“${label}” has many values. A job changes them.`,
+    show: 'Show',
   },
   options: {
     title: 'Options',
@@ -99,13 +115,14 @@ export const fieldSettingsStrings = {
     more: (label: string) => `More about ${label}`,
     merge: 'Merge into',
     mergeInto: (label: string) => label,
-    takes: (labels: string) => `Replaces ${labels}`,
+    takes: (labels: string) => `Replaces ${labels}. This cannot be undone.`,
     delete: 'Delete option',
     same: 'Another option has this name.',
     deletes: (count: number) =>
       plural(count, {
-        one: 'The option that you deleted is removed from everything that has it.',
-        other: 'The # options that you deleted are removed from everything that has them.',
+        one: 'The option that you deleted is removed from everything that has it. It can be restored for 30 days.',
+        other:
+          'The # options that you deleted are removed from everything that has them. They can be restored for 30 days.',
       }),
     full: `A field has at most ${COUNT_LIMITS.selectOptions} options.`,
   },

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { configOf, type FieldDraft } from './field-draft.ts';
+import { configOf, type FieldDraft, mergesOf } from './field-draft.ts';
 import { FieldFields, type FieldRow } from './field-queries.ts';
-import { ChangeFieldType, CreateField, MergeFieldOptions, UpdateField } from './field-set-queries.ts';
+import { ChangeFieldType, CreateField, UpdateField } from './field-set-queries.ts';
+import { timeZone } from './use-conversion.ts';
 
 interface SaveField {
   fieldSetId: string;
@@ -19,7 +20,6 @@ export function useSaveField() {
   const [, create] = useMutation(CreateField);
   const [, update] = useMutation(UpdateField);
   const [, changeType] = useMutation(ChangeFieldType);
-  const [, merge] = useMutation(MergeFieldOptions);
   const runMutation = useRunMutation();
   const [isSaving, setSaving] = useState(false);
 
@@ -32,20 +32,15 @@ export function useSaveField() {
       return readFragment(FieldFields, made?.createField) ?? null;
     }
     if (draft.type !== field.type) {
-      const converted = await runMutation(changeType({ input: { id: field.id, type: draft.type, options } }));
-      if (!converted || label === field.label) return readFragment(FieldFields, converted?.changeFieldType) ?? null;
+      const converted = await runMutation(changeType({ input: { id: field.id, type: draft.type, options, timeZone } }));
+      const next = readFragment(FieldFields, converted?.changeFieldType);
+      // While a job converts the values, the name waits too.
+      if (!next || next.isChanging || label === field.label) return next ?? null;
       const renamed = await runMutation(update({ input: { id: field.id, label } }));
       return readFragment(FieldFields, renamed?.updateField) ?? null;
     }
-    // Values move to the merged option before their old options are deleted.
-    if (draft.type === 'SELECT') {
-      for (const { id, merged } of draft.options) {
-        if (merged.length === 0) continue;
-        const optionIds = merged.map((each) => each.id);
-        if (!(await runMutation(merge({ fieldId: field.id, optionIds, intoId: id })))) return null;
-      }
-    }
-    const saved = await runMutation(update({ input: { id: field.id, label, options: configOf(draft) } }));
+    const merges = draft.type === 'SELECT' ? mergesOf(draft.options) : [];
+    const saved = await runMutation(update({ input: { id: field.id, label, options: configOf(draft), merges } }));
     return readFragment(FieldFields, saved?.updateField) ?? null;
   };
   const save = async (change: SaveField) => {

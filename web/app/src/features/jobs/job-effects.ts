@@ -12,6 +12,14 @@ const OBJECTS = ['note', 'insight', 'highlight', 'tag'];
 
 /** Root fields for lists that a finished job of each kind may have changed. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
+  FIELD_CHANGE: [
+    'fieldSets',
+    'project',
+    'deletedFieldOptions',
+    'noteCollection',
+    'insightCollection',
+    'highlightCollection',
+  ],
   PROJECT_TEMPLATE: ['workspaceTemplates'],
   PROJECT_FROM_TEMPLATE: ['projects', 'project', 'noteCollection', 'insightCollection', 'highlightCollection'],
 };

@@ -60,9 +60,10 @@ export function JobList({ tray, ...props }: JobListProps) {
 function OpenJob({ job }: { job: Job }) {
   const run = useRunMutation();
   const [, cancel] = useMutation(CancelJob);
-  const { name, count } = JOB_WORDS[job.kind];
+  const { name, count, canStop } = JOB_WORDS[job.kind];
+  const mayStop = canStop?.(job) ?? true;
   const counted = count?.(job);
-  const isStopping = job.cancelAsked;
+  const isStopping = job.cancelAsked && mayStop;
   const detail = isStopping
     ? words.stopping
     : job.state === 'QUEUED'
@@ -75,13 +76,15 @@ function OpenJob({ job }: { job: Job }) {
         value={job.state === 'QUEUED' || (job.progress === 0 && !counted) ? undefined : job.progress}
         {...(detail ? { detail } : {})}
       />
-      <IconButton
-        icon={X}
-        size="sm"
-        label={words.cancel(name(job))}
-        isDisabled={isStopping}
-        onPress={() => void run(cancel({ id: job.id }))}
-      />
+      {mayStop && (
+        <IconButton
+          icon={X}
+          size="sm"
+          label={words.cancel(name(job))}
+          isDisabled={isStopping}
+          onPress={() => void run(cancel({ id: job.id }))}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ViewObjectType } from '@fieldloom/views/vocabulary';
-import { FolderPlus, LayoutTemplate, type LucideIcon, Merge, PencilLine, Split } from 'lucide-react';
+import { FolderPlus, LayoutTemplate, ListTree, type LucideIcon, Merge, PencilLine, Split } from 'lucide-react';
 import { insightAddress, noteAddress, projectAddress, tagAddress } from '../content/addresses.ts';
 import type { Job } from './job-queries.ts';
 import { jobStrings } from './strings.ts';
@@ -17,6 +17,8 @@ export interface JobWords {
   result: (job: Job) => string | undefined;
   /** A link to what the job has created, once it is done. */
   made?: (job: Job) => { label: string; href: string } | undefined;
+  /** False when it can't be stopped any more. Default: always true. */
+  canStop?: (job: Job) => boolean;
   /** How many things failed; these can be downloaded. */
   failed?: (job: Job) => number;
   /** The URL of such a thing, if it has a page. */
@@ -79,6 +81,23 @@ interface DocumentsResult {
   losses?: readonly { title: string; count: number }[];
 }
 
+interface FieldInput {
+  label: string;
+  total: number;
+  change: { type: 'CONVERT' } | { type: 'OPTIONS'; restored: readonly { id: string }[] };
+}
+
+interface FieldResult {
+  stage: 'CONVERT' | 'APPLY' | 'TELL';
+  /** Objects that this stage has done. */
+  done: number;
+  kept?: number;
+  lost?: number;
+}
+
+const fieldInput = ({ input }: Job): FieldInput | undefined => (input as FieldInput | null) ?? undefined;
+const fieldResult = ({ result }: Job): FieldResult | undefined => (result as FieldResult | null) ?? undefined;
+
 const titleOf = ({ input }: Job): string => (input as { title: string } | null)?.title ?? '';
 const documentsOf = ({ result }: Job): DocumentsResult | undefined => (result as DocumentsResult | null) ?? undefined;
 
@@ -109,6 +128,26 @@ export const JOB_WORDS: Record<JobKind, JobWords> = {
   },
   TAG_MERGE: ofTags(Merge, jobStrings.tags.merge),
   TAG_SEPARATION: ofTags(Split, jobStrings.tags.separate),
+  FIELD_CHANGE: {
+    icon: ListTree,
+    name: (job) => {
+      const { label, change } = fieldInput(job) ?? {};
+      if (label === undefined || change === undefined) return jobStrings.fields.any;
+      if (change.type === 'CONVERT') return jobStrings.fields.convert(label);
+      return change.restored.length > 0 ? jobStrings.fields.restore(label) : jobStrings.fields.options(label);
+    },
+    count: (job) => {
+      const [input, result] = [fieldInput(job), fieldResult(job)];
+      return input && result && { done: result.done, total: input.total };
+    },
+    result: (job) => {
+      const result = fieldResult(job);
+      if (result?.stage !== 'TELL') return job.state === 'CANCELLED' ? jobStrings.fields.nothing : undefined;
+      const { kept, lost, done } = result;
+      return kept === undefined ? jobStrings.fields.changed(done) : jobStrings.fields.kept(kept, lost ?? 0);
+    },
+    canStop: (job) => fieldResult(job)?.stage !== 'TELL',
+  },
   PROJECT_TEMPLATE: {
     icon: LayoutTemplate,
     name: (job) => jobStrings.templates.save(titleOf(job)),

@@ -48,6 +48,18 @@ export const jobStrings = {
     separate: 'Separate merged tags',
     changed: (count: number) => plural(count, { one: '# highlight changed', other: '# highlights changed' }),
   },
+  fields: {
+    any: 'Change a field',
+    nothing: 'Nothing was changed.',
+    convert: (label: string) => `Change the type of “${label}”`,
+    options: (label: string) => `Change the options of “${label}”`,
+    restore: (label: string) => `Restore options of “${label}”`,
+    changed: (count: number) => plural(count, { one: '# object changed', other: '# objects changed' }),
+    kept: (kept: number, lost: number) =>
+      lost === 0
+        ? plural(kept, { one: '# value kept', other: '# values kept' })
+        : `${plural(kept, { one: '# value kept', other: '# values kept' })}, ${plural(lost, { one: '# lost', other: '# lost' })}`,
+  },
   templates: {
     save: (title: string) => `Save “${title}” as a template`,
     saved: (count: number) => plural(count, { one: 'With # note or insight', other: 'With # notes and insights' }),

@@ -12,12 +12,15 @@ import {
 } from '../../../src/features/fields/field-queries.ts';
 import {
   ChangeFieldType,
+  DeletedFieldOptionsQuery,
+  DeletedFieldsQuery,
   FieldConversionQuery,
   FieldPreferencesQuery,
   type FieldSet,
   FieldSetFields,
   FieldSetsQuery,
-  MergeFieldOptions,
+  RestoreField,
+  RestoreFieldOptions,
   SetFieldPreference,
   UpdateField,
 } from '../../../src/features/fields/field-set-queries.ts';
@@ -42,7 +45,16 @@ export const options = [
 ];
 
 export function field(number: number, type: CustomFieldType, label: string, config: object = {}): FieldRow {
-  return { id: idOf(310 + number), fieldSetId: OWN_SET, label, type, options: config, rank: number, version: 1 };
+  return {
+    id: idOf(310 + number),
+    fieldSetId: OWN_SET,
+    label,
+    type,
+    options: config,
+    rank: number,
+    isChanging: false,
+    version: 1,
+  };
 }
 
 export const plan = field(1, 'SELECT', 'Plan', { maxSelectable: 1, options });
@@ -207,17 +219,51 @@ const set = (number: number, title: string, fields: FieldRow[]): ShownSet => ({
   fields,
 });
 
+const noDeletedFields = answer(DeletedFieldsQuery, { deletedFields: [] });
+const noDeletedOptions = answer(DeletedFieldOptionsQuery, { deletedFieldOptions: [] });
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
+
+const deletedFields: readonly Answer[] = [
+  answer(DeletedFieldsQuery, {
+    deletedFields: [
+      {
+        id: spoke.id,
+        label: spoke.label,
+        type: spoke.type,
+        deletedAt: hoursAgo(3),
+        deletedBy: marcus,
+        purgeAfter: daysAhead(29),
+      },
+      {
+        id: remark.id,
+        label: LONG_WORD.slice(0, 250),
+        type: remark.type,
+        deletedAt: hoursAgo(29 * 24),
+        deletedBy: null,
+        purgeAfter: daysAhead(1),
+      },
+    ],
+  }),
+  answer(RestoreField, { restoreField: spoke }, [FieldFields]),
+];
+
 const tree = answer(TreeQuery, { folders: [], projects: [] });
 
 const page =
-  (sets: ShownSet[], role: 'MANAGER' | 'VIEWER' = 'MANAGER'): Case =>
+  (sets: ShownSet[], role: 'MANAGER' | 'VIEWER' = 'MANAGER', more: readonly Answer[] = [noDeletedFields]): Case =>
   () => ({
     element: (
       <main className="flex h-dvh flex-col">
         <FieldsPage />
       </main>
     ),
-    answers: [signedIn(role), tree, answer(FieldSetsQuery, { fieldSets: sets }, [FieldSetFields, FieldFields])],
+    answers: [
+      signedIn(role),
+      tree,
+      answer(FieldSetsQuery, { fieldSets: sets }, [FieldSetFields, FieldFields]),
+      ...(role === 'MANAGER' && sets.length > 0 ? more : []),
+    ],
   });
 
 const dialog =
@@ -277,11 +323,31 @@ export const fieldCases = {
   'fields page: none': page([]),
   'fields page: none, for a reader': page([], 'VIEWER'),
   'fields page: two groups': page([set(0, 'Accounts', [plan, score, spoke, owner]), set(1, 'Interviews', [])]),
-  'field dialog: options': dialog(plan, [
-    answer(MergeFieldOptions, { mergeFieldOptions: plan }, [FieldFields]),
-    answer(UpdateField, { updateField: plan }, [FieldFields]),
+  'fields page: deleted': page([set(0, 'Accounts', [plan])], 'MANAGER', deletedFields),
+  'fields page: deleted, for a reader': page([set(0, 'Accounts', [plan])], 'VIEWER', deletedFields),
+  'fields page: a job changes one': page([set(0, 'Accounts', [{ ...plan, isChanging: true }, score])]),
+  'panel: a job changes one': panel({
+    fields: [{ ...remark, isChanging: true }, phone],
+    values: { [remark.id]: 'Before' },
+  }),
+  'field dialog: options': dialog(plan, [noDeletedOptions, answer(UpdateField, { updateField: plan }, [FieldFields])]),
+  'field dialog: an option is deleted': dialog(plan, [
+    noDeletedOptions,
+    answer(UpdateField, { updateField: { ...plan, options: { options: options.slice(0, 2) } } }, [FieldFields]),
+    answer(RestoreFieldOptions, { restoreFieldOptions: plan }, [FieldFields]),
+  ]),
+  'field dialog: many values': dialog(plan, [
+    noDeletedOptions,
+    answer(UpdateField, { updateField: { ...plan, isChanging: true } }, [FieldFields]),
+  ]),
+  'field dialog: deleted options': dialog({ ...plan, options: { maxSelectable: 1, options: options.slice(0, 2) } }, [
+    answer(DeletedFieldOptionsQuery, {
+      deletedFieldOptions: [{ ...options[2]!, deletedAt: hoursAgo(2), deletedBy: null, purgeAfter: daysAhead(12) }],
+    }),
+    answer(RestoreFieldOptions, { restoreFieldOptions: plan }, [FieldFields]),
   ]),
   'field dialog: another type': dialog(plan, [
+    noDeletedOptions,
     answer(FieldConversionQuery, ({ type }) => ({
       fieldConversion:
         type === 'NUMBER'

@@ -118,6 +118,40 @@ export const jobCases = {
       [JobFields],
     ),
   ]),
+  'jobs: of fields': tray(() => [
+    answer(
+      JobsQuery,
+      {
+        jobs: [
+          bulk(31, {
+            kind: 'FIELD_CHANGE',
+            input: { label: 'Seats', total: 2_400, change: { type: 'CONVERT', shape: { type: 'NUMBER' } } },
+            result: { stage: 'CONVERT', done: 1_000, kept: 990, lost: 10 },
+            progress: 0.2,
+          }),
+          bulk(32, {
+            kind: 'FIELD_CHANGE',
+            input: { label: 'Plan', total: 2_000, change: { type: 'OPTIONS', restored: [] } },
+            result: { stage: 'TELL', done: 1_500 },
+            progress: 0.75,
+          }),
+          ended(33, {
+            kind: 'FIELD_CHANGE',
+            state: 'DONE',
+            input: { label: 'Score', total: 1_200, change: { type: 'CONVERT', shape: { type: 'NPS' } } },
+            result: { stage: 'TELL', done: 1_200, kept: 1_197, lost: 3 },
+          }),
+          ended(34, {
+            kind: 'FIELD_CHANGE',
+            state: 'CANCELLED',
+            input: { label: 'Stage', total: 1_200, change: { type: 'OPTIONS', restored: [{ id: idOf(301) }] } },
+            result: null,
+          }),
+        ],
+      },
+      [JobFields],
+    ),
+  ]),
   'jobs: a cancellation that is refused': tray(() => [
     answer(JobsQuery, { jobs: [bulk(5)] }, [JobFields]),
     refuse(CancelJob, 'UNAVAILABLE'),

@@ -1,0 +1,68 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Moment } from '../content/moment.tsx';
+import { useMe } from '../session/me.ts';
+import { daysUntil } from '../settings/days-until.ts';
+import { fieldSettingsStrings } from './settings-strings.ts';
+
+const words = fieldSettingsStrings.deleted;
+
+/** Something that was deleted and can be restored. */
+export interface DeletedItem {
+  id: string;
+  label: string;
+  deletedAt: string;
+  deletedBy: { name: string } | null;
+  purgeAfter: string;
+}
+
+interface DeletedListProps<Item extends DeletedItem> {
+  title: string;
+  items: readonly Item[];
+  isBusy: boolean;
+  renderName: (item: Item) => ReactNode;
+  onRestore: (item: Item) => void;
+}
+
+/** What was deleted within 30 days, by whom and when; admins see how long it is kept. Nothing if nothing was deleted. */
+export function DeletedList<Item extends DeletedItem>(props: DeletedListProps<Item>) {
+  const { title, items, isBusy, renderName, onRestore } = props;
+  const { isAdmin } = useMe();
+  const headingId = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-6 flex flex-col">
+      <h3 id={headingId} className="text-13 font-medium text-muted">
+        {title}
+      </h3>
+      <ul className="mt-2 border-t border-border">
+        {items.map((item) => (
+          <li key={item.id} className="flex min-h-11 items-center gap-3 border-b border-border py-1.5 pl-1">
+            <span className="min-w-0 flex-1">
+              <span className="flex min-w-0 items-center gap-2.5 text-14">{renderName(item)}</span>
+              <span className="block truncate text-12 text-muted">
+                {words.deleted} <Moment at={item.deletedAt} />
+                {item.deletedBy && ` ${words.by(item.deletedBy.name)}`}
+              </span>
+            </span>
+            {isAdmin && (
+              <span className="hidden shrink-0 text-12 text-muted sm:block">
+                {words.daysLeft(daysUntil(item.purgeAfter))}
+              </span>
+            )}
+            <Button
+              size="sm"
+              icon={RotateCcw}
+              isDisabled={isBusy}
+              aria-label={words.restoreOf(item.label)}
+              onPress={() => onRestore(item)}
+            >
+              <span className="max-sm:sr-only">{words.restore}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Tag } from '@fieldloom/ui/tag.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { useMutation, useQuery } from 'urql';
+import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
+import { DeletedList } from './deleted-list.tsx';
+import { FieldFields, type FieldRow } from './field-queries.ts';
+import { DeletedFieldOptionsQuery, RestoreFieldOptions } from './field-set-queries.ts';
+import { fieldSettingsStrings } from './settings-strings.ts';
+
+const words = fieldSettingsStrings.deleted;
+
+interface DeletedOptionsProps {
+  fieldId: string;
+  /** Receives the field as it is then. */
+  onRestored: (field: FieldRow, optionId: string) => void;
+}
+
+/** The deleted options of a select field. */
+export function DeletedOptions({ fieldId, onRestored }: DeletedOptionsProps) {
+  const [{ data, error }, retry] = useQuery({
+    query: DeletedFieldOptionsQuery,
+    variables: { fieldId },
+    requestPolicy: 'cache-and-network',
+  });
+  const [{ fetching }, restore] = useMutation(RestoreFieldOptions);
+  const runMutation = useRunMutation();
+  if (error && !data) return <QueryError error={error} onRetry={() => retry({ requestPolicy: 'network-only' })} />;
+  return (
+    <DeletedList
+      title={words.options}
+      items={data?.deletedFieldOptions ?? []}
+      isBusy={fetching}
+      renderName={({ label, color }) => <Tag color={color}>{label}</Tag>}
+      onRestore={async ({ id, label }) => {
+        const answer = await runMutation(restore({ fieldId, optionIds: [id] }));
+        if (!answer) return;
+        const field = readFragment(FieldFields, answer.restoreFieldOptions);
+        if (!field.isChanging) toastDone(words.restored(label));
+        onRestored(field, id);
+      }}
+    />
+  );
+}

@@ -1,3 +1,4 @@
+import { lockName } from '@fieldloom/db/lock-name';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { sql } from 'kysely';
 import {
@@ -28,8 +29,7 @@ export interface NewNode {
  * shape. Adding an object does not take this lock (see `insertNodes`).
  */
 export async function lockTree(db: PermissionDatabase, teamId: string, mode: 'shared' | 'alone'): Promise<void> {
-  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-  await sql`select ${lock}(hashtextextended(${`acl:${teamId}`}, 0))`.execute(db);
+  await lockName(db, `acl:${teamId}`, mode);
 }
 
 /** Adds an object to the tree. */

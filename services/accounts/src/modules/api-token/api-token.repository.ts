@@ -1,3 +1,4 @@
+import { lockName } from '@fieldloom/db/lock-name';
 import type { ApiScope } from '@fieldloom/kernel/api-scopes';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -44,7 +45,7 @@ export class ApiTokenRepository {
 
   /** Counts the valid tokens under a lock, so that concurrent creations wait for each other. */
   async lockCount(trx: Trx, teamId: string, userId: string): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`api_token:${teamId}:${userId}`}, 0))`.execute(trx);
+    await lockName(trx, `api_token:${teamId}:${userId}`);
     const { count } = await trx
       .selectFrom('api_token')
       .select(({ fn }) => fn.countAll<number>().as('count'))

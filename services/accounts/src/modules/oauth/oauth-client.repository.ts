@@ -1,6 +1,6 @@
+import { lockName } from '@fieldloom/db/lock-name';
 import type { ApiScope } from '@fieldloom/kernel/api-scopes';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { OAuthClientRow } from '../../database/rows.ts';
 
@@ -49,7 +49,7 @@ export class OAuthClientRepository {
 
   /** Counts under a lock, so that concurrent creations wait for each other. */
   async lockCount(trx: Trx, teamId: string): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`oauth_client:${teamId}`}, 0))`.execute(trx);
+    await lockName(trx, `oauth_client:${teamId}`);
     return (await this.list(trx, teamId)).length;
   }
 

@@ -1,5 +1,5 @@
+import { lockName } from '@fieldloom/db/lock-name';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { ScimTokenRow } from '../../database/rows.ts';
 
@@ -30,7 +30,7 @@ export class ScimTokenRepository {
 
   /** Counts under a lock, so that concurrent creations wait for each other. */
   async lockAll(trx: Trx, teamId: string): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`scim_token:${teamId}`}, 0))`.execute(trx);
+    await lockName(trx, `scim_token:${teamId}`);
     return (await this.list(trx, teamId)).length;
   }
 

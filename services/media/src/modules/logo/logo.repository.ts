@@ -1,3 +1,4 @@
+import { lockName } from '@fieldloom/db/lock-name';
 import type { UploadStatus } from '@fieldloom/kernel/enums';
 import { emit } from '@fieldloom/outbox/emit';
 import { logoChanged } from '@fieldloom/stream/events/media';
@@ -36,7 +37,7 @@ export class LogoRepository {
   /** Inserts a new upload. It replaces one that is in progress or failed, whose objects are deleted later. */
   async insert(trx: Trx, logo: Omit<Logo, 'uploadStatus' | 'errorCode'>): Promise<void> {
     // When two admins upload at once, the later upload replaces the earlier one.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`logo/${logo.teamId}`}, 0))`.execute(trx);
+    await lockName(trx, `logo:${logo.teamId}`);
     await trx
       .updateTable('logo')
       .set({ deleted_at: sql`now()`, updated_at: sql`now()` })

@@ -185,13 +185,13 @@ export type Mutation = {
   setSsoConnectionEnabled: SsoConnection;
   checkSsoConnection: SsoConnectionCheck;
   deleteSsoConnection: Scalars['Boolean']['output'];
-  /** Whoever has it can do nothing more with it. Never for support. Returns whether there was one. */
+  /** The link stops working. Never for support. Returns whether there was one. */
   revokeSsoTicket: Scalars['Boolean']['output'];
   addWorkspaceDomain: WorkspaceDomain;
   /** Asks the domain's name servers. */
   checkWorkspaceDomain: WorkspaceDomain;
   removeWorkspaceDomain: Scalars['Boolean']['output'];
-  /** Lets whoever of the operator's staff comes in. Workspace admin only, like all that follow; never for support. */
+  /** Grants access to anybody of the operator's staff. Workspace admin only, like all that follow; never for support. */
   grantSupportAccess: SupportAccess;
   /** Grants what was asked for, at the admin's own terms. */
   approveSupportAccess: SupportAccess;
@@ -584,7 +584,7 @@ export type SignInMethods = {
   ssoAuthEnabled: Scalars['Boolean']['output'];
   /** One-time code by email. */
   codeAuthEnabled: Scalars['Boolean']['output'];
-  /** Whoever signs in by password, code, link or invite proves a second thing. */
+  /** People who sign in by password, code, link or invite need a second factor. */
   twoStepRequired: Scalars['Boolean']['output'];
   /** From sign-in until a session ends, whatever happens. Null = the platform's own. */
   sessionSeconds?: Maybe<Scalars['Int']['output']>;
@@ -1143,11 +1143,11 @@ export type AuthenticationSettings = {
   microsoftAuthAvailable: Scalars['Boolean']['output'];
   /** Providers open the workspace to addresses of its proven domains only. */
   ssoDomainRestricted: Scalars['Boolean']['output'];
-  /** Whoever a provider vouches for with an address of a proven domain becomes a member. */
+  /** People whom a provider vouches for, with an address of a proven domain, become members. */
   automaticAccountCreation: Scalars['Boolean']['output'];
   /** Of members who come in by themselves: by a provider, or by joining. */
   automaticAccountRole: Role;
-  /** Whoever has proven an address of a proven domain may join, and finds the workspace among theirs. */
+  /** People with a proven address of a proven domain may join, and find the workspace among theirs. */
   domainJoining: Scalars['Boolean']['output'];
   connections: Array<SsoConnection>;
   /** The one that may be used now. */
@@ -1233,7 +1233,7 @@ export type SupportAccessStatus =
 /** An access of the operator's staff to the workspace: asked for by them, or granted by an admin without being asked. */
 export type SupportAccess = {
   id: Scalars['ID']['output'];
-  /** For whom: `Support (name)`. Null = whoever of the staff comes. */
+  /** For whom: `Support (name)`. Null = anybody of the staff. */
   name?: Maybe<Scalars['String']['output']>;
   /** For admins. */
   email?: Maybe<Scalars['String']['output']>;
@@ -1262,7 +1262,7 @@ export type SupportNotice = {
   current: Array<SupportAccess>;
   /** Requests that wait for an answer; 0 but for admins. */
   openRequests: Scalars['Int']['output'];
-  /** By which whoever asks is here, where they are support. */
+  /** The access that the caller uses, where they are support. */
   own?: Maybe<SupportAccess>;
 };
 

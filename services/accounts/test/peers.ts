@@ -98,7 +98,7 @@ export class RoutingStandIn {
       return { teamId, subdomain, region, state, version: BigInt(existing.version) };
     const actual = existing?.version ?? 0;
     if (expected !== actual)
-      throw conflict('The route was changed meanwhile', { field: 'expectedVersion', version: actual });
+      throw conflict('The route has changed since it was read', { field: 'expectedVersion', version: actual });
     const isTaken = [...this.routes].some(
       ([team, route]) => team !== teamId && route.subdomain === subdomain && route.state !== RouteState.DELETED,
     );
@@ -112,7 +112,7 @@ export class RoutingStandIn {
     if (existing === undefined) throw notFound('There is no such workspace');
     if (existing.state === RouteState.DELETED) return {};
     if (existing.version !== expected) {
-      throw conflict('The route was changed meanwhile', { field: 'expectedVersion', version: existing.version });
+      throw conflict('The route has changed since it was read', { field: 'expectedVersion', version: existing.version });
     }
     this.routes.set(teamId, { ...existing, state: RouteState.DELETED, version: expected + 1 });
     for (const [key, team] of this.hashes) if (team === teamId) this.hashes.delete(key);

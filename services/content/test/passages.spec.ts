@@ -44,7 +44,7 @@ describe('a highlight by a program', () => {
   it('is distinguished from the same words elsewhere by the surrounding text', async () => {
     const twice = await mark({ quote: 'We waited a' });
     expect(twice.errors[0]).toMatchObject({
-      message: 'These words stand in the note more than once. Say what stands right before or after them.',
+      message: 'These words appear in the note more than once. Add the words right before or after them.',
       extensions: { errorCode: 'HumanErrorMessage', humanReadable: true },
     });
     const second = await mark({ quote: 'We waited a', suffix: ' month' });

@@ -188,7 +188,7 @@ describe('mails of what happens in projects', () => {
     await kit.activity.sendDue({ quietSeconds: 60, latestSeconds: 0 });
     const [mail = '', ...others] = mailsTo(reader);
     expect(others).toEqual([]);
-    expect(mail).toContain('Subject: News of 2 objects in Field team');
+    expect(mail).toContain('Subject: 2 updates in Field team');
     expect(mail).toContain('Interview with Ada (3)');
     expect(mail).toMatch(new RegExp(`http://field\\.fieldloom\\.test/insights/[^\\s]*${toShortId(insight)}`));
     expect(mail).toMatch(/^List-Unsubscribe: <http:\/\/field\.fieldloom\.test\/api\/notifications\/unsubscribe\?/m);

@@ -48,7 +48,7 @@ describe('what falls due in seven days', () => {
       expect(await noticesOf(each)).toEqual([{ kind: 'RETENTION_DUE', objectKind: 'PROJECT', objectId: id }]);
       const [mail = '', ...others] = mailsTo(each);
       expect(others).toEqual([]);
-      expect(mail).toContain('into the trash on December 2, 2026');
+      expect(mail).toContain('will move to the trash on December 2, 2026');
       expect(mail).toContain('http://field.fieldloom.test/projects/Checkout-');
       expect(mail).toContain('/settings/data-retention');
     }

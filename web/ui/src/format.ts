@@ -1,18 +1,13 @@
+import { type PluralForms, plural as pluralOf } from '@fieldloom/kernel/plural';
+
 /**
  * Formats numbers, plurals, sizes and dates for people; the whole interface uses these functions. Words are English;
  * numbers and dates follow the reader's own language.
  */
-const rules = new Intl.PluralRules('en');
-
-interface PluralForms {
-  /** The form for one, such as `# note`; `#` is the number. */
-  one: string;
-  other: string;
-}
 
 /** @param text The number as text, when it is not simply the number itself ("1,000+"). */
 export function plural(count: number, forms: PluralForms, text: string = numberText(count)): string {
-  return forms[rules.select(count) === 'one' ? 'one' : 'other'].replaceAll('#', text);
+  return pluralOf(count, forms, text);
 }
 
 const numbers = [0, 1].map((digits) => new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }));

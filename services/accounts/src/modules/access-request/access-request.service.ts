@@ -49,7 +49,7 @@ export class AccessRequestService {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       if ((await this.users.active(trx, teamId, { emailHash })) !== undefined) return { isMember: true };
       if (await this.requests.wasDeniedWithin(trx, teamId, emailHash, ACCESS_REQUEST_LIMITS.againSeconds)) {
-        throw invalidOperation('You asked before and were not let in. You may ask again a week after that');
+        throw invalidOperation('Your last request was declined. You can ask again a week after that');
       }
       const request = await this.requests.insert(trx, { id: newId(), teamId, email, emailHash, name, message });
       if (request === undefined) return { isMember: false };

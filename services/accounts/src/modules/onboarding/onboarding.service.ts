@@ -52,10 +52,10 @@ export class OnboardingService {
    */
   async answer(actor: Actor, input: SurveyAnswer): Promise<Onboarding> {
     const useCases = [...new Set(input.useCases)];
-    if (useCases.length === 0) throw badInput('Choose one at least', { field: 'useCases' });
+    if (useCases.length === 0) throw badInput('Choose at least one', { field: 'useCases' });
     const otherText = cleanText(input.otherText ?? '', TEXT_LIMITS.surveyText, 'otherText').trim() || null;
     if (otherText !== null && !useCases.includes('Others')) {
-      throw badInput('A text goes with Others', { field: 'otherText' });
+      throw badInput('Text is only for the choice Others', { field: 'otherText' });
     }
     const organizationSize = input.organizationSize ?? null;
     if (organizationSize !== null && !ORGANIZATION_SIZES.some((size) => size === organizationSize)) {

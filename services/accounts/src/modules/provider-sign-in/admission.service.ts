@@ -76,7 +76,8 @@ export class AdmissionService {
     const { teamId, email } = address;
     const emailHash = hashOfEmail(email);
     const member = await this.users.member(trx, teamId, { emailHash });
-    if (member?.role === null) throw forbidden('An admin of the workspace has taken your access away. Ask them');
+    if (member?.role === null)
+      throw forbidden('An admin removed your access to this workspace. Ask them to restore it');
     if (member !== undefined) return member;
     const invited = await this.acceptInvite.byProvenAddress(trx, teamId, { emailHash, name: identity.name });
     if (invited !== undefined) return invited;

@@ -58,6 +58,6 @@ export function matchesTag(header: string, version: string): boolean {
 /** @throws ScimError 412. */
 export function requireTag(ifMatch: string | undefined, version: string): void {
   if (ifMatch !== undefined && !matchesTag(ifMatch, version)) {
-    throw new ScimError(412, 'The resource was changed meanwhile');
+    throw new ScimError(412, 'The resource has changed since it was read');
   }
 }

@@ -59,14 +59,14 @@ const reference = (of: string): Attribute =>
 /** Attributes of every resource; RFC 7643 leaves them out of /Schemas. */
 const COMMON: readonly Attribute[] = [
   text('id', 'Identifier', { caseExact: true, mutability: 'readOnly', returned: 'always', uniqueness: 'server' }),
-  text('externalId', 'Identifier that the directory has', { caseExact: true, uniqueness: 'server' }),
+  text('externalId', 'The directory’s own identifier', { caseExact: true, uniqueness: 'server' }),
   text('schemas', 'Schemas of the resource', { multiValued: true, caseExact: true, returned: 'always' }),
   text('meta', 'About the resource', {
     type: 'complex',
     mutability: 'readOnly',
     subAttributes: [
       text('resourceType', 'Kind', { caseExact: true, mutability: 'readOnly' }),
-      text('created', 'When it was made', { type: 'dateTime', mutability: 'readOnly' }),
+      text('created', 'When it was created', { type: 'dateTime', mutability: 'readOnly' }),
       text('lastModified', 'When it was changed', { type: 'dateTime', mutability: 'readOnly' }),
       text('location', 'Its address', { type: 'reference', caseExact: true, mutability: 'readOnly' }),
       text('version', 'Weak entity tag', { caseExact: true, mutability: 'readOnly' }),

@@ -79,7 +79,7 @@ export class SecondFactorService {
     await this.sessions.assertFresh(actor);
     return this.#asPerson(actor, async (trx, user) => {
       if (!(await this.check.confirmTotp(trx, user.person_id, code))) {
-        throw badInput('This code is not right', { field: 'code' });
+        throw badInput('This code is incorrect', { field: 'code' });
       }
       return this.#added(trx, user, 'totp');
     });

@@ -19,7 +19,7 @@ import { PendingSignInRepository } from './pending-sign-in.repository.ts';
 import type { ClientSession } from './sign-in.service.ts';
 import { SignInGuard } from './sign-in-guard.ts';
 
-const REFUSED = 'This is not right';
+const REFUSED = 'That didn’t work. Try again, or use another method';
 
 export interface EndedSignIn {
   opened: OpenedSession;

@@ -69,7 +69,7 @@ export class ConnectionWriter {
     const locked = await this.connections.lock(trx, teamId, id);
     if (locked === undefined) throw notFound();
     if (locked.version !== before.version && settings !== undefined)
-      throw conflict('The connection was changed meanwhile');
+      throw conflict('Somebody else has changed this connection');
     if (name !== undefined) await this.#refuseTakenName(trx, teamId, name, id);
     const isOther = settings !== undefined && isAnotherProvider(locked, settings);
     const written = { ...settings, ...kind, ...(name === undefined ? {} : { name }) };

@@ -61,7 +61,7 @@ export class SsoSetUpService {
       if (before === undefined) {
         await this.tickets.hold(trx, ticket);
         if ((await this.connections.find(trx, teamId, id)) !== undefined)
-          throw conflict('The connection was changed meanwhile');
+          throw conflict('Somebody else has changed this connection');
         const made = await this.writer.insert(trx, { id, team_id: teamId, ...kind, ...settings }, by);
         return { ticket, connection: made };
       }

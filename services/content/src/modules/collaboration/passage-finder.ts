@@ -62,10 +62,10 @@ export class PassageFinder {
 }
 
 function placeOf(text: string, quote: QuoteInContext): TextRange {
-  if (placesOf(text, quote.quote).next().done === true) throw humanMessage('These words do not stand in the note.');
+  if (placesOf(text, quote.quote).next().done === true) throw humanMessage('These words aren’t in the note.');
   const found = findQuote(text, quote, { mustBeAlone: true });
   if (found === undefined) {
-    throw humanMessage('These words stand in the note more than once. Say what stands right before or after them.');
+    throw humanMessage('These words appear in the note more than once. Add the words right before or after them.');
   }
   return found;
 }

@@ -75,7 +75,7 @@ export class ViewService {
       await this.permissions.require(trx, actor, { kind: 'VIEW', id }, 'WRITE');
       const view = await this.#hold(trx, id);
       if (input.version != null && input.version !== view.version) {
-        throw conflict('Somebody changed this view meanwhile', { version: view.version });
+        throw conflict('Somebody else has changed this view', { version: view.version });
       }
       if (input.layout != null) requireLayout(view.objectType, input.layout);
       await this.views.update(trx, id, {

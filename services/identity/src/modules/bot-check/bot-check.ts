@@ -23,7 +23,7 @@ export function proofOfWork(bits: number = PROOF_OF_WORK_BITS, now: () => number
       const isFresh = /^\d{13}$/.test(milliseconds) && Math.abs(age) <= PROOF_OF_WORK_SECONDS * 1_000;
       const isWellFormed = /^[0-9A-Za-z_-]{1,40}$/.test(nonce) && rest.length === 0;
       if (!isFresh || !isWellFormed || countZeroBits(`${email}.${milliseconds}.${nonce}`) < bits) {
-        throw forbidden('The check for robots was not passed. Reload the page and try again.');
+        throw forbidden('The bot check didn’t pass. Reload the page and try again.');
       }
     },
   };

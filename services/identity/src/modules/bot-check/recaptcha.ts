@@ -40,7 +40,7 @@ export function recaptcha(settings: RecaptchaSettings): BotCheck {
       if (token === undefined || token === '') throw refused();
       const answer = await verify(settings, token);
       if (answer['error-codes']?.some((code) => OUR_FAULTS.has(code)) === true) {
-        throw unavailable('The check for robots is not set up rightly. Try again later');
+        throw unavailable('The bot check isn’t set up correctly. Try again later');
       }
       const isOurs = answer.hostname === settings.hostname && (answer.action ?? RECAPTCHA_ACTION) === RECAPTCHA_ACTION;
       const isLikely = (answer.score ?? 1) >= settings.minimumScore;
@@ -63,10 +63,10 @@ async function verify({ outbound, verifyUrl, secret }: RecaptchaSettings, token:
     return answerSchema.parse(JSON.parse(body.toString('utf8')));
   } catch (error) {
     const cause = isDomainError(error) ? error.cause : error;
-    throw unavailable('The check for robots does not answer. Try again in a minute', cause);
+    throw unavailable('The bot check isn’t responding. Try again in a minute', cause);
   }
 }
 
 function refused(): Error {
-  return forbidden('The check for robots was not passed. Reload the page and try again.');
+  return forbidden('The bot check didn’t pass. Reload the page and try again.');
 }

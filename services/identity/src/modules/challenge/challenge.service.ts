@@ -118,7 +118,7 @@ export class ChallengeService {
     if (outcome === 'right') return address;
     if (outcome === 'locks') this.#onLock(address.email);
     if (outcome === 'locked' || outcome === 'locks') throw locked();
-    throw unauthorized('The code or link is not right, or not valid any more.');
+    throw unauthorized('The code or link is incorrect or has expired.');
   }
 
   async #attempt(trx: Trx, id: string, address: Address, isRight: (challenge: Challenge) => boolean): Promise<Outcome> {

@@ -34,7 +34,7 @@ describe('a mail of what happened', () => {
   it('says how many objects there are, and names the first ones', () => {
     const lines = Array.from({ length: MAIL_OBJECTS + 3 }, () => line({ kind: 'OBJECT_CHANGED' }));
     const { subject, text } = mailOf(lines);
-    expect(subject).toBe(`News of ${MAIL_OBJECTS + 3} objects in Field team`);
+    expect(subject).toBe(`${MAIL_OBJECTS + 3} updates in Field team`);
     expect(text.split('https://field.example/data/')).toHaveLength(MAIL_OBJECTS + 1);
     expect(text).toContain('and 3 more');
   });

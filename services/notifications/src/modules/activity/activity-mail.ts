@@ -1,5 +1,6 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
 import { UNTITLED } from '@fieldloom/kernel/naming';
+import { plural } from '@fieldloom/kernel/plural';
 import { MAIL_OBJECTS } from '../../limits.ts';
 import { TOLD_KINDS } from '../../told-kinds.ts';
 import { escapeHtml, type Letterhead, mailPage } from '../mail/mail-page.ts';
@@ -58,7 +59,7 @@ export function activityMail({
         ({ kind, own }) => `${HEADINGS[kind]}\n${own.map((line) => `- ${titleOf(line)}\n  ${urlOf(line)}`).join('\n')}`,
       ),
       ...rest,
-      `Choose what you are told of: ${settingsUrl}\nStop these mails: ${unsubscribeUrl}\n`,
+      `Choose what we notify you about: ${settingsUrl}\nStop these mails: ${unsubscribeUrl}\n`,
     ].join('\n\n'),
     html: mailPage(
       workspace,
@@ -69,7 +70,7 @@ export function activityMail({
         return `<h2 style="font-size:15px">${HEADINGS[kind]}</h2><ul>${items.join('')}</ul>`;
       }),
       ...rest.map((text) => `<p>${text}</p>`),
-      `<p style="color:#667085;font-size:13px"><a href="${escapeHtml(settingsUrl)}">Choose what you are told of</a> · <a href="${escapeHtml(unsubscribeUrl)}">Stop these mails</a></p>`,
+      `<p style="color:#667085;font-size:13px"><a href="${escapeHtml(settingsUrl)}">Choose what we notify you about</a> · <a href="${escapeHtml(unsubscribeUrl)}">Stop these mails</a></p>`,
     ),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -80,9 +81,11 @@ export function activityMail({
 
 function subjectOf(lines: readonly ActivityLine[], workspaceName: string): string {
   const [only] = lines;
-  if (only === undefined || lines.length > 1) return `News of ${lines.length} objects in ${workspaceName}`;
+  if (only === undefined || lines.length > 1) {
+    return `${plural(lines.length, { one: '# update', other: '# updates' })} in ${workspaceName}`;
+  }
   const title = only.title || UNTITLED.plain;
   if (only.kind === 'INSIGHT_PUBLISHED') return `“${title}” was published in ${workspaceName}`;
   if (only.kind === 'OBJECT_CHANGED') return `“${title}” was changed in ${workspaceName}`;
-  return only.count === 1 ? `A comment on “${title}”` : `${only.count} comments on “${title}”`;
+  return `${plural(only.count, { one: 'A comment', other: '# comments' })} on “${title}”`;
 }

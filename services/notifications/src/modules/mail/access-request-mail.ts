@@ -15,10 +15,13 @@ export function accessRequestMail(id: string, to: string, workspace: Letterhead,
   const { email, name, message, workspaceName, reviewUrl } = request;
   const who = name === '' ? email : `${name} (${email})`;
   const lines = [
-    `${who} asks to be let into the workspace ${workspaceName}. The address is proven; the name is what they say.`,
+    `${who} asks for access to the workspace ${workspaceName}. Their email address is verified, their name is not.`,
     ...(message === '' ? [] : [`“${message}”`]),
   ];
-  return mailOf(id, to, workspace, `${name || email} asks to join ${workspaceName}`, lines, ['Decide', reviewUrl]);
+  return mailOf(id, to, workspace, `${name || email} asks to join ${workspaceName}`, lines, [
+    'Review the request',
+    reviewUrl,
+  ]);
 }
 
 /** Mail to somebody whose request for access was approved. */

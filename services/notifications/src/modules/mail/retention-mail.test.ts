@@ -19,14 +19,16 @@ const mailOf = (change: { title?: string; notes?: number } = {}) =>
 describe('a mail of what falls due', () => {
   it('says how many notes, where and when, and links to where they can be kept', () => {
     const { subject, text, html } = mailOf();
-    expect(subject).toBe('12 notes of “Checkout & <pay>” fall due on December 2, 2026');
-    expect(text).toContain('into the trash on December 2, 2026');
+    expect(subject).toBe('12 notes of “Checkout & <pay>” will move to the trash on December 2, 2026');
+    expect(text).toContain('will move to the trash on December 2, 2026');
     expect(text).toContain(`https://field.example/projects/Checkout-pay-${toShortId(id)}/settings/data-retention`);
     expect(html).toContain('Checkout &amp; &lt;pay&gt;');
   });
 
   it('uses the singular for one note, and names an untitled project', () => {
-    expect(mailOf({ notes: 1, title: '' }).subject).toBe('1 note of “Untitled” falls due on December 2, 2026');
+    expect(mailOf({ notes: 1, title: '' }).subject).toBe(
+      '1 note of “Untitled” will move to the trash on December 2, 2026',
+    );
     expect(mailOf({ notes: 1 }).text).toContain('To keep it, choose a longer time');
   });
 });

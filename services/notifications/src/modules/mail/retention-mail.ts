@@ -1,6 +1,7 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
+import { plural } from '@fieldloom/kernel/plural';
 import { type Letterhead, mailButton, mailPage, paragraphs } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
@@ -24,17 +25,18 @@ export function retentionMail(
 ): Mail {
   const title = project.title || UNTITLED.plain;
   const day = DAY.format(new Date(dueOn));
-  const [what, go] = notes === 1 ? ['1 note', 'falls due and goes'] : [`${notes} notes`, 'fall due and go'];
+  const what = plural(notes, { one: '# note', other: '# notes' });
+  const they = plural(notes, { one: 'it', other: 'them' });
   const url = `${origin}/projects/${encodeURIComponent(objectParam({ ...project, title }))}/settings/data-retention`;
   const lines = [
-    `${what} of the project “${title}” ${go} into the trash on ${day}, by the retention of the project or the workspace.`,
-    `From there ${notes === 1 ? 'it' : 'they'} can be brought back for ${TIME_LIMITS.trashDays} days. To keep ${notes === 1 ? 'it' : 'them'}, choose a longer time before that day.`,
+    `${what} of the project “${title}” will move to the trash on ${day}, as the data retention of the project or the workspace says.`,
+    `You can restore ${they} from there for ${TIME_LIMITS.trashDays} days. To keep ${they}, choose a longer time before that day.`,
   ];
   const action = 'Open the retention settings';
   return {
     id,
     to,
-    subject: `${what} of “${title}” ${notes === 1 ? 'falls' : 'fall'} due on ${day}`,
+    subject: `${what} of “${title}” will move to the trash on ${day}`,
     text: `${[...lines, `${action}: ${url}`].join('\n\n')}\n`,
     html: mailPage(workspace, paragraphs(lines), mailButton(workspace, action, url)),
   };

@@ -29,7 +29,9 @@ export class DeployStatusService {
     return this.#database.transaction(async (trx) => {
       const now = await this.#statuses.lock(trx, environment);
       if (expectedVersion !== undefined && expectedVersion !== now.version) {
-        throw conflict('The status was changed meanwhile: look at it, and send its version', { version: now.version });
+        throw conflict('Somebody else has changed this status. Read it again and send its version', {
+          version: now.version,
+        });
       }
       const isSame =
         enabled === now.enabled && meta.messageTs === now.meta.messageTs && meta.userId === now.meta.userId;

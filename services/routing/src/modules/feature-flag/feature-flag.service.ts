@@ -87,7 +87,9 @@ export class FeatureFlagService implements FlagSource {
       await this.#flags.lock(trx);
       const now = await this.#flags.find(trx, name, teamId);
       if (expectedVersion !== undefined && expectedVersion !== now.version) {
-        throw conflict('The flag was changed meanwhile: look at it, and send its version', { version: now.version });
+        throw conflict('Somebody else has changed this flag. Read it again and send its version', {
+          version: now.version,
+        });
       }
       if (now.value === value) return now;
       const route = teamId === null ? undefined : await this.#routes.findByTeam(trx, teamId);

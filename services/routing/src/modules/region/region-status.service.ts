@@ -33,7 +33,9 @@ export class RegionStatusService {
     return this.#database.transaction(async (trx) => {
       const now = await this.#statuses.lock(trx, region);
       if (expectedVersion !== undefined && expectedVersion !== now.version) {
-        throw conflict('The region was changed meanwhile: look at it, and send its version', { version: now.version });
+        throw conflict('Somebody else has changed this region. Read it again and send its version', {
+          version: now.version,
+        });
       }
       if (isOpen === now.isOpen) return now;
       const changed = { region, isOpen, since: new Date(), version: now.version + 1 };

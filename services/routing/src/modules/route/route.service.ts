@@ -280,7 +280,7 @@ function assertVersion(existing: TenantRoute | undefined, expectedVersion: numbe
   const actual = existing?.version ?? 0;
   const isGone = existing === undefined || existing.state === 'deleted';
   if (expectedVersion === actual || (expectedVersion === 0 && isGone)) return;
-  throw conflict('The route was changed meanwhile', { field: 'expectedVersion', version: actual });
+  throw conflict('The route has changed since it was read', { field: 'expectedVersion', version: actual });
 }
 
 function present(route: TenantRoute | undefined): TenantRoute {

@@ -46,6 +46,7 @@ export type TrialStatus =
   | 'NotStarted'
   | 'Active'
   | 'Expired'
+  /** Never so far: every workspace begins with its trial, and nobody asks for one. */
   | 'Requested';
 
 export type Trial = {

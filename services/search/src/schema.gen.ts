@@ -29,15 +29,19 @@ export type QuerySearchArgs = {
 };
 
 export type SearchType =
+  /** Refused: there are no channels yet. */
   | 'CHANNEL'
+  /** Refused: there are no channels yet. */
   | 'CHANNEL_DATAPOINT'
   | 'HIGHLIGHT'
   | 'INSIGHT'
   | 'NOTE'
+  /** Refused: there are no people of research yet. */
   | 'PERSON'
   | 'PROJECT'
   | 'PROJECT_CATEGORY'
   | 'TAG'
+  /** Refused: there are no themes yet. */
   | 'THEME';
 
 export type SearchMethod =
@@ -208,6 +212,7 @@ export type SearchResult = {
   items: Array<SearchItem>;
   total: Scalars['Int']['output'];
   offset: Scalars['Int']['output'];
+  /** Always null: nothing is suggested. */
   suggestedQuery?: Maybe<Scalars['String']['output']>;
 };
 

@@ -242,7 +242,7 @@ describe('views', () => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), rows.map((row) => row.join('\t')).join('\n'));
     await cell(page, 0, plan).click();
     await page.keyboard.press('ControlOrMeta+v');
-    const faults = page.getByRole('region', { name: 'Not pasted' });
+    const faults = page.getByRole('region', { name: 'Not changed' });
     await faults.getByText('No option is called “Nowhere”').waitFor();
     await faults.getByText('This is not a number').waitFor();
     await page.getByText(/cells pasted, 2 not/).waitFor();

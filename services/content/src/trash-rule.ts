@@ -3,7 +3,7 @@ import type { IndexedKind, ObjectRef } from './content-kinds.ts';
 import type { Trx } from './database.ts';
 
 /** What is about to be restored from the trash with one object. */
-export interface RestoredTree {
+interface RestoredTree {
   id: string;
   /** Counts its objects of a kind. */
   count: (kind: IndexedKind) => Promise<number>;

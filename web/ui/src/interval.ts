@@ -1,7 +1,7 @@
 import { plural } from './format.ts';
 
 /** A length of time by its parts. */
-export interface Interval {
+interface Interval {
   years?: number;
   months?: number;
   days?: number;

@@ -29,6 +29,7 @@ export const apiStrings = {
   unavailable: 'Your plan does not include the API. Tokens stay, but their requests are refused.',
   create: 'Create token',
   of: (name: string) => `acts for ${name}`,
+  ofYou: 'acts for you',
   made: (when: string) => `Created ${when}`,
   ends: (when: string) => `expires on ${when}`,
   ended: 'has expired',

@@ -38,7 +38,7 @@ function TokenRow({
   const runMutation = useRunMutation();
   const [, revoke] = useMutation(RevokeApiToken);
   const facts = [
-    ...(showsUser && token.user ? [words.of(userLabel(token.user, user?.id))] : []),
+    ...(showsUser && token.user ? [token.user.id === user?.id ? words.ofYou : words.of(userLabel(token.user))] : []),
     words.made(dateText(token.createdAt)),
     endOf(token.expiresAt),
   ];

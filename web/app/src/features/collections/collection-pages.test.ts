@@ -35,7 +35,8 @@ const note = (column: number, place: number) => ({
 });
 const notes = (column: number, from: number, count: number) =>
   Array.from({ length: Math.max(0, Math.min(count, IN_COLUMN - from)) }, (_, place) => note(column, from + place));
-const cursorAt = (place: number) => (place < IN_COLUMN ? String(place) : null);
+/** As from the server: also the last page ends with a cursor. */
+const cursorAt = (place: number) => (place - PAGE < IN_COLUMN ? String(Math.min(place, IN_COLUMN)) : null);
 
 interface Variables {
   input?: { groupKey?: string };
@@ -162,6 +163,17 @@ describe('a board of many columns', () => {
         .groups.map(({ rows }) => rows.length)
         .slice(4),
     ).toEqual([FIRST + PAGE, FIRST]);
+  });
+
+  it('asks for no page after the last card, though there is a cursor', async () => {
+    for (let page = 0; page < 6; page += 1) {
+      board.loadMore(keyOf(2));
+      await untilQuiet();
+    }
+    const column = board.state().groups[2];
+    expect(column?.rows).toHaveLength(IN_COLUMN);
+    expect(column?.hasMore).toBe(false);
+    expect(asked.slice(asked.lastIndexOf('all') + 1)).toEqual([keyOf(2), keyOf(2), keyOf(2)]);
   });
 
   it('asks again only for pages of the columns that a move concerns, and of those that are visible', async () => {

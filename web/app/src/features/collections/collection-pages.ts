@@ -3,6 +3,7 @@ import type { Client, CombinedError } from '@urql/core';
 import type { IgnoredCondition } from '../filters/ignored.ts';
 import type { CollectionRow } from './collection-row.ts';
 import { type GroupAnswer, type PageAnswer, type PageQuestion, SOURCES } from './collection-source.ts';
+import { COUNTED } from './strings.ts';
 
 /** The loaded part of a group; a collection without groups is one group. */
 export interface CollectionGroup {
@@ -179,8 +180,20 @@ export class CollectionPages {
   /** The cursor of the next page; null at the end, undefined while unknown. */
   #nextCursor(key: string): string | null | undefined {
     const last = this.#chain(key).pages.at(-1);
-    if (last === undefined) return this.#rootRows(key).endCursor;
-    return last.answer === undefined ? undefined : last.answer.endCursor;
+    if (last !== undefined && last.answer === undefined) return undefined;
+    const cursor = (last?.answer ?? this.#rootRows(key)).endCursor;
+    return cursor !== null && this.#isWhole(key) ? null : cursor;
+  }
+
+  /** Whether as many rows are loaded as there are: the last page ends with a cursor, too, and the next one is empty. */
+  #isWhole(key: string): boolean {
+    const { groups, totalCount } = this.#root ?? {};
+    const count = this.#question.isGrouped ? groups?.find((each) => each.key === key)?.count : totalCount;
+    if (count === undefined || count > COUNTED) return false;
+    const pages = [this.#rootRows(key).rows, ...this.#chain(key).pages.map(({ answer }) => answer?.rows ?? [])];
+    const loaded = pages.reduce((sum, rows) => sum + rows.length, 0);
+    // A row that has moved meanwhile may be on two pages.
+    return loaded >= count && new Set(pages.flatMap((rows) => rows.map(({ id }) => id))).size >= count;
   }
 
   #extend(key: string): void {

@@ -66,7 +66,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/e2e/' },
       to: {
-        path: '^libs/(auth|config|db|engines|mailbox|observability|outbound|outbox|rpc|service|storage|stream|testkit|workflow)/',
+        path: '^libs/(auth|backup|config|db|engines|entitlements|feature-flags|graphql|mailbox|observability|outbound|outbox|permissions|rpc|service|storage|stream|testkit|workflow)/',
       },
     },
     {

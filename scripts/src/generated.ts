@@ -21,8 +21,8 @@ export interface Generator {
 
 /** Every generated file that is committed; nobody edits these by hand. */
 export const generatedFiles: Selection = {
-  paths: ['proto/src', 'services', 'web', 'helm', 'infra', 'libs'],
-  only: /^proto\/src\/|\/gen\/|\.gen\.(ts|js)$|^services\/gateway\/schema\/|^(helm|infra)\//,
+  paths: ['proto/src', 'services', 'web', 'helm', 'infra', 'libs', 'compose.yaml', 'compose.us-b.yaml'],
+  only: /^proto\/src\/|\/gen\/|\.gen\.(ts|js)$|^services\/(gateway\/schema\/|\w+\/schema\/schema\.sql$)|^(helm|infra|compose)\b/,
 };
 
 type PostgresOf = Record<string, string>;

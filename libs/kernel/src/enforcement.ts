@@ -1,9 +1,12 @@
 import type { PlanFlag, PlanLimit } from './entitlements.ts';
 
-/** The services that ask it when it is used; or the part of the product that it waits for. */
-export type Enforcement = { readonly by: readonly string[] } | { readonly waitsFor: string };
+/** Services that enforce something of a plan. A spec of each holds what stands for it below. */
+type Enforcer = 'accounts' | 'billing' | 'content' | 'media' | 'search';
 
-const by = (...services: string[]): Enforcement => ({ by: services });
+/** The services that ask it when it is used; or the part of the product that it waits for. */
+export type Enforcement = { readonly by: readonly Enforcer[] } | { readonly waitsFor: string };
+
+const by = (...services: Enforcer[]): Enforcement => ({ by: services });
 const waitsFor = (part: string): Enforcement => ({ waitsFor: part });
 
 /**

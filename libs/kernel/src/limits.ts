@@ -81,6 +81,7 @@ export const COUNT_LIMITS = {
   fieldChangeObjects: 1_000,
   userGroups: 50,
   userGroupMembers: 200,
+  /** Named by the contract as the limit of “user workspace”; it does not say what is counted, and nothing reads it yet. */
   workspaceUsers: 5_000,
   workspaceProjects: 200,
   /** Folders within each other, the outermost counted. */

@@ -56,6 +56,24 @@ describe('what has to be run', () => {
     ]);
   });
 
+  it('is followed by the ten slowest files of what ran, the slowest first', async () => {
+    const reuse = await open();
+    const files = Array.from({ length: 12 }, (_, index) => ({
+      file: `libs/slow/test/${index}.spec.ts`,
+      tally: { passed: 2, failed: 0, skipped: 0 },
+      seconds: index + 0.25,
+      isRetried: false,
+      failed: [],
+    }));
+    reuse.noteRun({ files, tally: { passed: 24, failed: 0, skipped: 0 }, isWhole: true, isCut: false });
+    const lines = reuse.report();
+    expect(lines[0]).toBe('Slowest files');
+    expect(lines.slice(1, 11).map((line) => line.trim())).toEqual(
+      Array.from({ length: 10 }, (_, index) => `${11 - index}.3 s  libs/slow/test/${11 - index}.spec.ts`),
+    );
+    expect(lines.slice(11)).toEqual(['', '24 tests were run now, none are kept']);
+  });
+
   it('is everything with --all, and with an empty store', async () => {
     expect(await toRun({ all: true })).toEqual([...UNIT, ...ENGINES]);
     expect(await toRun({ storeFolder: join(storeFolder, 'another') })).toEqual([...UNIT, ...ENGINES]);

@@ -214,12 +214,15 @@ export const collectionStrings = {
     archived: {
       NOTE: {
         all: (count: number) =>
-          count === 1 ? 'The only note is archived' : `All ${totalText(count)} notes are archived`,
+          plural(count, { one: 'The only note is archived', other: `All ${totalText(count)} notes are archived` }),
         show: 'Show archived notes',
       },
       INSIGHT: {
         all: (count: number) =>
-          count === 1 ? 'The only insight is archived' : `All ${totalText(count)} insights are archived`,
+          plural(count, {
+            one: 'The only insight is archived',
+            other: `All ${totalText(count)} insights are archived`,
+          }),
         show: 'Show archived insights',
       },
       body: 'They stay out of lists and search until somebody brings them back.',

@@ -30,6 +30,7 @@ const field = (number: number, type: FieldRow['type'], label: string, config: ob
   type,
   options: config,
   rank: number,
+  isChanging: false,
   version: 1,
 });
 export const plan = field(311, 'SELECT', 'Plan', { maxSelectable: 1, options });
@@ -70,8 +71,8 @@ export const view = (layout: ViewLayout): View => ({
     group: layout === 'BOARD' ? { type: 'SELECT', id: plan.id, hiddenOptions: [] } : null,
   },
   isDefault: false,
-  rank: 1,
   starred: false,
+  rank: 1,
   version: 3,
   access: { level: 'FULL', restricted: false },
   createdBy: me,

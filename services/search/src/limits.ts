@@ -44,7 +44,7 @@ export const KEPT_TEXTS = 20_000;
 export const FOLLOWED_WORKSPACES = 8;
 /** Documents that do, divided among as many workspaces as there were in the round before. */
 export const FOLLOWED_DOCUMENTS = 50;
-/** Passages that one round embeds at most. */
+/** Passages of the documents of a round; the last of these documents may exceed it. */
 export const FOLLOWED_PASSAGES = 3_000;
 /** How long a round embeds before it writes what it has and gives other workspaces their turn. */
 export const FOLLOW_ROUND_MS = 5_000;

@@ -1,6 +1,6 @@
 import { unavailable } from '@fieldloom/kernel/errors';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { EMBED_AT_ONCE, EMBED_FIRST_BATCH, EMBED_PATIENCE_MS } from '../../limits.ts';
+import { EMBED_AT_ONCE, EMBED_FIRST_BATCH } from '../../limits.ts';
 import { hashOf, PassageVectors, shortVector } from './passage-vectors.ts';
 
 describe('PassageVectors', () => {
@@ -113,11 +113,9 @@ describe('PassageVectors', () => {
       const late = Promise.withResolvers<void>();
       before = () => late.promise;
       const vectors = open();
-      const beganAt = performance.now();
       await vectors.embedSoon(passagesOf('one'));
       // Somebody else's document does not even begin to wait.
       await vectors.embedSoon(passagesOf('two'));
-      expect(performance.now() - beganAt).toBeLessThan(EMBED_PATIENCE_MS * 1.8);
       expect(asked).toEqual([['one']]);
       expect(vectors.cached({ teamId: 'team', text: 'one' })).toBeUndefined();
       const following = vectors.embedSome(passagesOf('one'));

@@ -103,12 +103,15 @@ export class VectorFollower {
    */
   async round(signal: AbortSignal, metrics: Metrics): Promise<number> {
     const documents = await this.#nextDocuments(metrics);
-    const followed = documents.map(
-      (document): Followed => ({
-        document,
-        passages: new DocumentPassages(document.teamId, document.title, document.text),
-      }),
-    );
+    const followed: Followed[] = [];
+    let texts = 0;
+    for (const document of inTurn(documents, ({ teamId }) => teamId)) {
+      // The passages of many long notes would not fit into memory.
+      if (texts >= FOLLOWED_PASSAGES) break;
+      const passages = new DocumentPassages(document.teamId, document.title, document.text);
+      followed.push({ document, passages });
+      texts += passages.texts.length;
+    }
     const embedded = await this.#embed(followed, signal);
     await this.#write(followed, embedded);
     metrics.counter('search_embedded_passages_total', embedded.size);
@@ -161,21 +164,14 @@ export class VectorFollower {
     return embedded;
   }
 
-  /** Returns passages without vectors in the index: one of each workspace, then the next one of each. */
+  /** Returns passages without vectors in the index, of the workspaces in turn. */
   #missingOf(followed: readonly Followed[]): Passage[] {
-    const lists = [...Map.groupBy(followed, ({ document }) => document.teamId)].map(([teamId, own]) =>
-      own
-        .flatMap(({ document, passages }) => {
-          const hashes = this.#usableOf(document);
-          return passages.texts.filter(({ hash }) => !hashes.has(hash));
-        })
-        .slice(0, FOLLOWED_PASSAGES)
-        .map(({ text }): Passage => ({ teamId, text })),
-    );
-    const longest = Math.max(0, ...lists.map(({ length }) => length));
-    return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []))
-      .flat()
-      .slice(0, FOLLOWED_PASSAGES);
+    const missing = followed.flatMap(({ document, passages }) => {
+      const { teamId } = document;
+      const hashes = this.#usableOf(document);
+      return passages.texts.flatMap(({ text, hash }) => (hashes.has(hash) ? [] : { teamId, text }));
+    });
+    return inTurn(missing, ({ teamId }) => teamId);
   }
 
   /** Returns hashes of the passages whose vectors in the index can stand beside new ones. */
@@ -237,6 +233,13 @@ export class VectorFollower {
   async #storedOf({ teamId, kind, id }: AwaitingDocument): Promise<StoredVectors | undefined> {
     return (await this.index.storedVectors(teamId, [{ index: kind, id }])).get(id);
   }
+}
+
+/** Orders items so that the first ones of all groups come first, then the second ones. */
+function inTurn<T>(items: readonly T[], groupOf: (item: T) => string): T[] {
+  const groups = [...Map.groupBy(items, groupOf).values()];
+  const longest = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => groups.flatMap((group) => group[place] ?? [])).flat();
 }
 
 /** Adds vectors that the index has of passages which were not embedded now. */

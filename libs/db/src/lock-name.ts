@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely';
 export async function lockName(
   // oxlint-disable-next-line typescript/no-explicit-any -- it reads no table
   db: Kysely<any>,
-  name: `${string}:${string}`,
+  name: string,
   mode: 'shared' | 'alone' = 'alone',
 ): Promise<void> {
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');

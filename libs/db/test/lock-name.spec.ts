@@ -22,7 +22,7 @@ afterAll(async () => {
 type Mode = 'shared' | 'alone';
 
 /** Takes a lock while another transaction holds one. @returns What happened, in order. */
-async function take(first: [`${string}:${string}`, Mode], second: [`${string}:${string}`, Mode]): Promise<string[]> {
+async function take(first: [string, Mode], second: [string, Mode]): Promise<string[]> {
   const happened: string[] = [];
   const isHeld = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();

@@ -60,7 +60,7 @@ const keptIn = (page: Page) =>
 
 async function textOnServer(noteId: string): Promise<string> {
   const document = await openDocument(fixture.person, fixture.subdomain, `note:${noteId}`);
-  const text = document.doc.getXmlFragment('default').toString();
+  const text = document.doc.getXmlFragment('default').toJSON();
   document.close();
   return text;
 }

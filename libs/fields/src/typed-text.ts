@@ -158,11 +158,12 @@ function peopleFrom(text: string, named: PeopleNamed): string[] {
   const parts = partsOf(text);
   // A name may itself contain a comma.
   const names = named(text).length > 0 || parts.length === 0 ? [text] : parts;
-  return names.map((name) => {
-    if (isUuid(name)) return name;
-    const [id, other] = named(name);
-    if (id === undefined) throw badInput(`Nobody here is called “${name}”`);
-    if (other !== undefined) throw badInput(`Several people are called “${name}”: use an email address`);
-    return id;
-  });
+  return names.map((name) => (isUuid(name) ? name : onlyPerson(name, named)));
+}
+
+function onlyPerson(name: string, named: PeopleNamed): string {
+  const [id, other] = named(name);
+  if (id === undefined) throw badInput(`Nobody here is called “${name}”`);
+  if (other !== undefined) throw badInput(`Several people are called “${name}”: use an email address`);
+  return id;
 }

@@ -112,7 +112,10 @@ export class RoutingStandIn {
     if (existing === undefined) throw notFound('There is no such workspace');
     if (existing.state === RouteState.DELETED) return {};
     if (existing.version !== expected) {
-      throw conflict('The route has changed since it was read', { field: 'expectedVersion', version: existing.version });
+      throw conflict('The route has changed since it was read', {
+        field: 'expectedVersion',
+        version: existing.version,
+      });
     }
     this.routes.set(teamId, { ...existing, state: RouteState.DELETED, version: expected + 1 });
     for (const [key, team] of this.hashes) if (team === teamId) this.hashes.delete(key);

@@ -44,7 +44,7 @@ function openPage(store: UnsentStore, isReadOnly = false) {
     await jest.advanceTimersByTimeAsync(0);
   };
   const type = (words: string) => doc.getText().insert(doc.getText().length, words);
-  return { doc, kept, set, type, connection, onFailure, text: () => doc.getText().toString() };
+  return { doc, kept, set, type, connection, onFailure, text: () => doc.getText().toJSON() };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);

@@ -1,7 +1,7 @@
 import { accessCases } from '../cases/access.tsx';
+import { boardCases } from '../cases/boards.tsx';
 import { layoutCases } from '../cases/collection-layouts.tsx';
 import { collectionPeopleCases } from '../cases/collection-people.tsx';
-import { boardCases } from '../cases/boards.tsx';
 import { collectionRowCases } from '../cases/collection-rows.tsx';
 import { collectionCases } from '../cases/collections.tsx';
 import { commentCases } from '../cases/comments.tsx';

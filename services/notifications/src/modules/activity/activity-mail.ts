@@ -59,7 +59,7 @@ export function activityMail({
         ({ kind, own }) => `${HEADINGS[kind]}\n${own.map((line) => `- ${titleOf(line)}\n  ${urlOf(line)}`).join('\n')}`,
       ),
       ...rest,
-      `Choose what we notify you about: ${settingsUrl}\nStop these mails: ${unsubscribeUrl}\n`,
+      `Choose what you hear about: ${settingsUrl}\nStop these mails: ${unsubscribeUrl}\n`,
     ].join('\n\n'),
     html: mailPage(
       workspace,
@@ -70,7 +70,7 @@ export function activityMail({
         return `<h2 style="font-size:15px">${HEADINGS[kind]}</h2><ul>${items.join('')}</ul>`;
       }),
       ...rest.map((text) => `<p>${text}</p>`),
-      `<p style="color:#667085;font-size:13px"><a href="${escapeHtml(settingsUrl)}">Choose what we notify you about</a> · <a href="${escapeHtml(unsubscribeUrl)}">Stop these mails</a></p>`,
+      `<p style="color:#667085;font-size:13px"><a href="${escapeHtml(settingsUrl)}">Choose what you hear about</a> · <a href="${escapeHtml(unsubscribeUrl)}">Stop these mails</a></p>`,
     ),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -9,7 +9,7 @@ it.each(CREDENTIAL_CHANGES)('says for %s what happened and what to do, and lets 
   expect(mail).toMatchObject({ id: 'id', to: 'cora@changed.example' });
   expect(mail.subject.length).toBeGreaterThan(20);
   expect(mail.text).toContain(mail.subject);
-  expect(mail.text).toContain('If it was not');
+  expect(mail.text).toContain('If not, set a new password');
   expect(mail.html).toContain('the workspace &lt;b&gt;R&amp;D&lt;/b&gt;.');
   expect(mail.html).not.toContain('<b>');
 });

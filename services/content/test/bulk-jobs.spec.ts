@@ -12,6 +12,9 @@ import { makeWorld, type World } from './kit/world.ts';
 const START = `mutation ($input: ChangeMatchingInput!) { changeMatching(input: $input) { id state } }`;
 const JOB = 'state progress result errorCode errorMessage failures { objectId code message }';
 
+/** A statement has a time limit. */
+const COPIED_AT_ONCE = 10_000;
+
 /** Covers one change of everything that matches a filter. */
 describe('all that match', () => {
   let kit: ContentKit;
@@ -44,7 +47,13 @@ describe('all that match', () => {
     return (await kit.do(who, `{ job(id: "${jobId}") { ${JOB} } }`)).job;
   };
   /** Copies the world's own note below its project, with the titles "Copy 1" and so on. */
-  const copyNotes = (count: number): Promise<string[]> =>
+  const copyNotes = async (count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let first = 1; first <= count; first += COPIED_AT_ONCE)
+      ids.push(...(await copyPart(first, Math.min(count, first + COPIED_AT_ONCE - 1))));
+    return ids;
+  };
+  const copyPart = (first: number, last: number): Promise<string[]> =>
     kit.store.in({ teamId: world.teamId }, async (trx) => {
       const { rows: named } = await sql<{
         columns: string;
@@ -55,7 +64,7 @@ describe('all that match', () => {
       const { rows } = await sql<{ id: string }>`
         with made as (
           insert into note (id, title, rank, ${columns})
-          select gen_random_uuid(), 'Copy ' || n, 1000000 + n, ${columns} from note, generate_series(1, ${count}) n
+          select gen_random_uuid(), 'Copy ' || n, 1000000 + n, ${columns} from note, generate_series(${first}::int, ${last}::int) n
           where id = ${world.note}::uuid returning id
         )
         select id from made`.execute(trx);

@@ -86,6 +86,24 @@ describe('sets', () => {
     expect((await kit.ask(stranger, create)).code).toBe('NOT_FOUND');
   });
 
+  it('of people have no field for people, neither as a new one nor by a change of type', async () => {
+    const { personFieldSet } = await kit.do(world.manager, '{ personFieldSet { id } }');
+    const people = `createField(input: { fieldSetId: "${personFieldSet.id}", label: "Boss", type: PERSON }) { id }`;
+    const text = await make.field(personFieldSet.id, 'TEXT', 'Boss');
+    for (const asked of [
+      `mutation { ${people} }`,
+      `mutation { changeFieldType(input: { id: "${text.id}", type: PERSON }) { id } }`,
+      `{ fieldConversion(fieldId: "${text.id}", type: PERSON) { kept } }`,
+    ]) {
+      const { code, errors } = await kit.ask(world.manager, asked);
+      expect([code, errors[0]?.message]).toEqual([
+        'BAD_USER_INPUT',
+        'Person-type custom fields cannot be used under person scope',
+      ]);
+    }
+    expect((await make.field(ofNotes, 'PERSON')).type).toBe('PERSON');
+  });
+
   it('are renamed, moved, deleted with their fields and values, and restored with them', async () => {
     const [one, two] = [await make.group('One'), await make.group('Two')];
     const field = await make.field(one, 'TEXT', 'Region');
@@ -121,6 +139,28 @@ describe('fields', () => {
     await kit.do(world.manager, `mutation { restoreField(id: "${b.id}") { id } }`);
     expect([await labels(ofNotes), await make.valuesOf(world.note)]).toEqual([['A', 'C', 'Bee'], { [b.id]: 'kept' }]);
     expect((await kit.ask(world.manager, `mutation { restoreField(id: "${b.id}") { id } }`)).code).toBe('NOT_FOUND');
+  });
+
+  it('are listed for those who may change the set, with who deleted them and when, as long as they can be restored', async () => {
+    const kept = await make.field(ofNotes, 'TEXT', 'Kept');
+    const gone = await make.field(ofNotes, 'NPS', 'Gone');
+    const list = `{ deletedFields(fieldSetId: "${ofNotes}") { id label type deletedAt purgeAfter deletedBy { id } } }`;
+    expect((await kit.do(world.manager, list)).deletedFields).toEqual([]);
+    await kit.do(world.contributor, `mutation { deleteField(id: "${gone.id}") }`);
+    const { deletedFields } = await kit.do(world.manager, list);
+    expect(deletedFields).toMatchObject([
+      { id: gone.id, label: 'Gone', type: 'NPS', deletedBy: { id: world.contributor.userId } },
+    ]);
+    const [{ deletedAt, purgeAfter }] = deletedFields;
+    expect(Math.round((Date.parse(purgeAfter) - Date.parse(deletedAt)) / 86_400_000)).toBe(30);
+    expect((await kit.ask(world.viewer, list)).code).toBe('FORBIDDEN');
+    await kit.do(world.manager, `mutation { restoreField(id: "${gone.id}") { id } }`);
+    expect((await kit.do(world.manager, list)).deletedFields).toEqual([]);
+    await kit.do(world.manager, `mutation { deleteField(id: "${kept.id}") }`);
+    await kit.store.in({ teamId: world.teamId }, (trx) =>
+      trx.updateTable('field').set({ purge_after: new Date() }).where('id', '=', kept.id).execute(),
+    );
+    expect((await kit.do(world.manager, list)).deletedFields).toEqual([]);
   });
 
   it('cannot be restored after 30 days', async () => {
@@ -167,7 +207,7 @@ describe('fields', () => {
     kit.workspaces.fieldLimit = 1n;
     kit.workspaces.without.add('projectCustomizationAndPermissions');
     kit.workspaces.change(before, { entitlementVersion: 2 });
-    const manager = kit.workspaces.change(small.manager, { entitlementVersion: 2 });
+    let manager = kit.workspaces.change(small.manager, { entitlementVersion: 2 });
     const refused = async (mutation: string) =>
       (await kit.ask(manager, `mutation { ${mutation} { id } }`)).errors[0]?.extensions;
     const inSet = (id: string) => `createField(input: { fieldSetId: "${id}", label: "x", type: TEXT })`;
@@ -181,6 +221,15 @@ describe('fields', () => {
         details: { prompt: 'fields', limit: 1 },
       });
       expect(await refused(inSet(projectSet))).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt: 'fields' } });
+      // A plan without any says so, and not that one more is too many.
+      kit.workspaces.fieldLimit = 0n;
+      manager = kit.workspaces.change(small.manager, { entitlementVersion: 3 });
+      for (const asked of ['createFieldSet(title: "Second")', inSet(group)]) {
+        expect(await refused(asked)).toMatchObject({
+          code: 'LIMIT_REACHED',
+          details: { prompt: 'workspace-fields', limit: 0 },
+        });
+      }
     } finally {
       kit.workspaces.fieldLimit = undefined;
       kit.workspaces.without.clear();
@@ -325,6 +374,33 @@ describe('another type', () => {
     // And back to text.
     await change(field.id, 'TEXT');
     expect(await make.valuesOf(world.note)).toEqual({ [field.id]: 'Pro; Team' });
+  });
+
+  it('shows days as they are in the time zone of who asks, and reads them so', async () => {
+    const field = await make.field(ofNotes, 'DATETIME', 'Spoke on');
+    // Still the last of March in California.
+    await make.set(world.note, { [field.id]: '2026-04-01T03:00:00Z' });
+    const zone = 'America/Los_Angeles';
+    const asked = `fieldConversion(fieldId: "${field.id}", type: NUMBER`;
+    expect((await kit.do(world.manager, `{ ${asked}, timeZone: "${zone}") { lostSamples } }`)).fieldConversion).toEqual(
+      {
+        lostSamples: ['Mar 31, 2026'],
+      },
+    );
+    expect((await kit.do(world.manager, `{ ${asked}) { lostSamples } }`)).fieldConversion).toEqual({
+      lostSamples: ['Apr 1, 2026'],
+    });
+    const to = (type: string) =>
+      kit.do(
+        world.manager,
+        `mutation { changeFieldType(input: { id: "${field.id}", type: ${type}, timeZone: "${zone}" }) { id } }`,
+      );
+    await to('TEXT');
+    expect(await make.valuesOf(world.note)).toEqual({ [field.id]: 'Mar 31, 2026' });
+    await to('DATETIME');
+    expect(await make.valuesOf(world.note)).toEqual({ [field.id]: '2026-03-31T19:00:00.000Z' });
+    const nowhere = `{ ${asked}, timeZone: "Mars/Olympus") { kept } }`;
+    expect((await kit.ask(world.manager, nowhere)).code).toBe('BAD_USER_INPUT');
   });
 
   it('shows people by their names', async () => {

@@ -25,12 +25,8 @@ export function DeletedFields({ fieldSetId }: { fieldSetId: string }) {
       title={words.fields}
       items={data?.deletedFields ?? []}
       isBusy={fetching}
-      renderName={({ label, type }) => (
-        <>
-          <Icon of={FIELD_ICONS[type]} className="shrink-0 text-muted" />
-          <span className="truncate">{label}</span>
-        </>
-      )}
+      renderIcon={({ type }) => <Icon of={FIELD_ICONS[type]} className="shrink-0 text-muted" />}
+      renderName={({ label }) => <span className="truncate">{label}</span>}
       onRestore={async ({ id, label }) => {
         if (await runMutation(restore({ id }))) toastDone(words.restored(label));
       }}

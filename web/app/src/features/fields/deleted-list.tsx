@@ -13,7 +13,7 @@ export interface DeletedItem {
   id: string;
   label: string;
   deletedAt: string;
-  deletedBy: { name: string } | null;
+  deletedBy: { name: string | null } | null;
   purgeAfter: string;
 }
 
@@ -21,13 +21,15 @@ interface DeletedListProps<Item extends DeletedItem> {
   title: string;
   items: readonly Item[];
   isBusy: boolean;
+  /** Stands before both lines. */
+  renderIcon?: (item: Item) => ReactNode;
   renderName: (item: Item) => ReactNode;
   onRestore: (item: Item) => void;
 }
 
 /** What was deleted within 30 days, by whom and when; admins see how long it is kept. Nothing if nothing was deleted. */
 export function DeletedList<Item extends DeletedItem>(props: DeletedListProps<Item>) {
-  const { title, items, isBusy, renderName, onRestore } = props;
+  const { title, items, isBusy, renderIcon, renderName, onRestore } = props;
   const { isAdmin } = useMe();
   const headingId = useId();
   if (items.length === 0) return null;
@@ -39,11 +41,12 @@ export function DeletedList<Item extends DeletedItem>(props: DeletedListProps<It
       <ul className="mt-2 border-t border-border">
         {items.map((item) => (
           <li key={item.id} className="flex min-h-11 items-center gap-3 border-b border-border py-1.5 pl-1">
+            {renderIcon?.(item)}
             <span className="min-w-0 flex-1">
-              <span className="flex min-w-0 items-center gap-2.5 text-14">{renderName(item)}</span>
+              <span className="flex min-w-0 items-center text-14">{renderName(item)}</span>
               <span className="block truncate text-12 text-muted">
                 {words.deleted} <Moment at={item.deletedAt} />
-                {item.deletedBy && ` ${words.by(item.deletedBy.name)}`}
+                {item.deletedBy?.name && ` ${words.by(item.deletedBy.name)}`}
               </span>
             </span>
             {isAdmin && (

@@ -1,5 +1,4 @@
 import { Tag } from '@fieldloom/ui/tag.tsx';
-import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { readFragment } from '../../client/graphql.ts';
@@ -17,7 +16,7 @@ interface DeletedOptionsProps {
   onRestored: (field: FieldRow, optionId: string) => void;
 }
 
-/** The deleted options of a select field. */
+/** The deleted options of a select field. They are asked for whenever the dialog opens, and after each restoration. */
 export function DeletedOptions({ fieldId, onRestored }: DeletedOptionsProps) {
   const [{ data, error }, retry] = useQuery({
     query: DeletedFieldOptionsQuery,
@@ -33,12 +32,10 @@ export function DeletedOptions({ fieldId, onRestored }: DeletedOptionsProps) {
       items={data?.deletedFieldOptions ?? []}
       isBusy={fetching}
       renderName={({ label, color }) => <Tag color={color}>{label}</Tag>}
-      onRestore={async ({ id, label }) => {
+      onRestore={async ({ id }) => {
         const answer = await runMutation(restore({ fieldId, optionIds: [id] }));
         if (!answer) return;
-        const field = readFragment(FieldFields, answer.restoreFieldOptions);
-        if (!field.isChanging) toastDone(words.restored(label));
-        onRestored(field, id);
+        onRestored(readFragment(FieldFields, answer.restoreFieldOptions), id);
       }}
     />
   );

@@ -11,6 +11,7 @@ const field: FieldRow = {
   type: 'SELECT',
   options: { maxSelectable: 1, options: [free, pro, plus] },
   rank: 1,
+  isChanging: false,
   version: 1,
 };
 

@@ -261,7 +261,6 @@ export const UpdateField = invalidating(
 `,
     [FieldFields],
   ),
-  'deletedFieldOptions',
   'jobs',
   changesValues,
 );

@@ -10,7 +10,7 @@ export const fieldSetKind: KindOfObject = {
   untitled: UNTITLED.fieldGroup,
   address: () => '/settings/fields',
   lists: {
-    root: ['fieldSets', 'deletedFields', 'deletedFieldOptions'],
+    root: ['fieldSets', 'deletedFields'],
     project: ['noteFieldSet', 'insightFieldSet', 'fieldPreferences'],
   },
 };

@@ -24,6 +24,7 @@ const select = (label: string, maxSelectable: number): FieldRow => ({
   type: 'SELECT',
   options: { maxSelectable, options: [option] },
   rank: 1,
+  isChanging: false,
   version: 1,
 });
 const entries = entriesOf('NOTE', [{ title: 'Accounts', fields: [select('Plan', 1), select('Needs', 5)] }], {

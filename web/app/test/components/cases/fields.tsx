@@ -259,7 +259,7 @@ const page =
       </main>
     ),
     answers: [
-      signedIn(role),
+      signedIn(role, more.length > 1),
       tree,
       answer(FieldSetsQuery, { fieldSets: sets }, [FieldSetFields, FieldFields]),
       ...(role === 'MANAGER' && sets.length > 0 ? more : []),
@@ -267,10 +267,10 @@ const page =
   });
 
 const dialog =
-  (of: FieldRow, more: readonly Answer[]): Case =>
+  (of: FieldRow, more: readonly Answer[], isAdmin = false): Case =>
   () => ({
     element: <FieldDialog fieldSetId={OWN_SET} field={of} isOpen onClose={() => {}} />,
-    answers: [signedIn(), ...more],
+    answers: [signedIn('MANAGER', isAdmin), ...more],
   });
 
 export const fieldCases = {
@@ -340,12 +340,16 @@ export const fieldCases = {
     noDeletedOptions,
     answer(UpdateField, { updateField: { ...plan, isChanging: true } }, [FieldFields]),
   ]),
-  'field dialog: deleted options': dialog({ ...plan, options: { maxSelectable: 1, options: options.slice(0, 2) } }, [
-    answer(DeletedFieldOptionsQuery, {
-      deletedFieldOptions: [{ ...options[2]!, deletedAt: hoursAgo(2), deletedBy: null, purgeAfter: daysAhead(12) }],
-    }),
-    answer(RestoreFieldOptions, { restoreFieldOptions: plan }, [FieldFields]),
-  ]),
+  'field dialog: deleted options': dialog(
+    { ...plan, options: { maxSelectable: 1, options: options.slice(0, 2) } },
+    [
+      answer(DeletedFieldOptionsQuery, {
+        deletedFieldOptions: [{ ...options[2]!, deletedAt: hoursAgo(2), deletedBy: null, purgeAfter: daysAhead(12) }],
+      }),
+      answer(RestoreFieldOptions, { restoreFieldOptions: plan }, [FieldFields]),
+    ],
+    true,
+  ),
   'field dialog: another type': dialog(plan, [
     noDeletedOptions,
     answer(FieldConversionQuery, ({ type }) => ({

@@ -185,7 +185,7 @@ describe('invite mail', () => {
 
 describe('mail about requests for access', () => {
   const mailsTo = (email: string): string[] =>
-    kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => unfolded(text));
   const tell = (event: typeof accessRequestCreated, teamId: string, accessRequestId: string, eventId = newId()) =>
     kit.publish(event, { teamId, aggregateId: accessRequestId, eventId }, { accessRequestId });
 
@@ -226,7 +226,7 @@ describe('mail about support', () => {
     const teamId = newId();
     const adminEmails = ['first@support.example', 'second@support.example'];
     const mailsTo = (email: string): string[] =>
-      kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+      kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => unfolded(text));
     const tell = (id: string, eventId = newId()): Promise<string> =>
       kit.publish(supportRequested, { teamId, aggregateId: id, eventId }, { supportAccessId: id });
     const open = kit.peers.addSupportRequest({ teamId, status: 'REQUESTED', adminEmails });
@@ -251,7 +251,7 @@ describe('mail about a workspace that was handed over', () => {
   const made = (teamId: string, eventId = newId()): Promise<string> =>
     kit.publish(workspaceHandedOver, { teamId, aggregateId: teamId, eventId }, { version: 1 });
   const mails = (): string[] =>
-    kit.mailbox.mails.map(({ text }) => text).filter((text) => text.includes('You are its admin'));
+    kit.mailbox.mails.map(({ text }) => unfolded(text)).filter((text) => text.includes('You are its admin'));
 
   it('goes to its first admin once, and to nobody if they are gone', async () => {
     const email = 'first.admin@customer.example';
@@ -274,7 +274,7 @@ describe('lock mail', () => {
   const locked = (teamId: string, userId: string, eventId = newId()): Promise<string> =>
     kit.publish(userLocked, { teamId, aggregateId: userId, eventId }, { userId });
   const mailsTo = (email: string): string[] =>
-    kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => unfolded(text));
 
   it('goes to the member once per lock, and not to somebody who was removed or is in another workspace', async () => {
     const teamId = newId();
@@ -306,7 +306,7 @@ describe('the mail of a closed workspace', () => {
       return kit.publish(workspaceClosed, { teamId: team, aggregateId: userId, eventId }, payload);
     };
     const mailsTo = (email: string): string[] =>
-      kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+      kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => unfolded(text));
     await closed(restored, happy);
     const eventId = await closed(teamId, admin);
     await eventually(() => mailsTo('ada@closed.example').length > 0);
@@ -325,7 +325,7 @@ describe('the mail of a closed workspace', () => {
 
 describe('a mail of changed credentials', () => {
   const mailsTo = (email: string): string[] =>
-    kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => unfolded(text));
 
   it('goes to the member once per change, and not to somebody who was removed', async () => {
     const teamId = newId();

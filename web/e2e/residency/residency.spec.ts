@@ -56,6 +56,7 @@ const NOT_KEPT = new Set([
   'a search',
   'search.options.fields.text',
   'users.query',
+  'users.named',
   'user agent',
   // They only help to find the quote; the note itself contains the text around it.
   'createHighlight.passage.prefix',
@@ -78,7 +79,8 @@ const NO_WORDS: Record<string, RegExp> = {
   'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.(?:action|filter\.\w+)|publicObject\.token)$/,
   'what an app sends with a person, compared or given back': /^(?:oauthConsent|decideOAuthConsent)\.request\.\w+$/,
   'a field of people, of which there are none yet': /^search\.options\.personFields\.text$/,
-  'a key of a column or a group, and a time zone': /[Cc]ollection\.(?:input\.)?(?:groupKey|timeZone|sort\.key)$/,
+  'a key of a column or a group': /[Cc]ollection\.(?:input\.)?(?:groupKey|sort\.key)$/,
+  'a time zone': /\.timeZone$/,
   'groups of a list, by ids': /[Cc]ollection\.(?:input\.)?group$/,
   'the answer of a security key': /^addPasskey\.input\.response$/,
   'one of the choices that there are':
@@ -175,8 +177,8 @@ async function inviteColleague(): Promise<void> {
   });
   NOT_KEPT.add('password of who accepts');
   const { users } = await ask<{ users: { nodes: { id: string }[] } }>(
-    'query($query: String!) { users(query: $query) { nodes { id } } }',
-    { query: canary('users.query') },
+    'query($query: String!, $named: [String!]) { users(query: $query, named: $named) { nodes { id } } }',
+    { query: canary('users.query'), named: [canary('users.named')] },
   );
   expect(users.nodes).toEqual([]);
   const { createGroup } = await ask<{ createGroup: { id: string } }>(

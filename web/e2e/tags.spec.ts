@@ -89,6 +89,7 @@ describe('tags', () => {
   shows('stand on boards that have addresses of their own', async () => {
     const { page } = owner;
     await page.goto(project('/tags'));
+    await page.getByText('No tags yet').waitFor();
     await look(page, 'none');
     await page.getByRole('button', { name: 'New board' }).click();
     await boardOf(page, 'Tags').waitFor();

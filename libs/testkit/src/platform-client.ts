@@ -184,7 +184,14 @@ export class PlatformClient {
 
   /** Returns the URL to which an answer redirects the browser. */
   async #whereTo(host: string, path: string): Promise<URL> {
-    const { status, headers, body } = await this.call(host, path);
+    let answer = await this.call(host, path);
+    const until = Date.now() + WORKFLOW_WAIT_MS;
+    while (answer.status === 503 && Date.now() < until) {
+      // When the region is too busy to answer, asks again, like the page does.
+      await sleep(POLL_MS);
+      answer = await this.call(host, path);
+    }
+    const { status, headers, body } = answer;
     if (headers.location === undefined)
       throw new Error(`${path} answered ${status} without a location: ${body.toString()}`);
     return new URL(String(headers.location));

@@ -1,4 +1,5 @@
 import type { GlobalDatabase } from '@fieldloom/db/global-database';
+import { unavailable } from '@fieldloom/kernel/errors';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import type { Tables } from '../../database.ts';
@@ -88,7 +89,9 @@ export class ReplicaService {
   /**
    * Finds a workspace by its current or a former name, in memory. Only for an unknown name it asks the authority.
    * @param source The caller; each one may ask for a limited number of unknown names.
-   * @returns undefined for an unknown name.
+   * @returns undefined for an unknown name, and for every name that is not in memory while the feed is away.
+   * @throws UNAVAILABLE when the authority does not say in time whether there is such a workspace. Whoever was just
+   * given one must not read that it does not exist.
    */
   findBySubdomain(subdomain: string, source: string): TenantRoute | undefined | Promise<TenantRoute | undefined> {
     return this.#map.findBySubdomain(subdomain) ?? this.#askAuthority(subdomain, source);
@@ -118,8 +121,8 @@ export class ReplicaService {
       if (route === undefined) this.#unknown.add(subdomain, now);
       else this.#unknown.refund(source);
       return route;
-    } catch {
-      return undefined;
+    } catch (error) {
+      throw unavailable('The authority did not answer for this name in time', error);
     } finally {
       this.#asking -= 1;
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { routeParts } from '../build-plugins.ts';
 
 const PART = "const $$splitComponentImporter = () => import('./home.tsx?tsr-split=component');";
-const HOME = '/work/web/app/src/routes/_workspace/home.tsx';
+const HOME = '/fieldloom/web/app/src/routes/_workspace/home.tsx';
 
 /** Runs the plugin on a module as the build does. */
 function transform(code: string, id: string): string | undefined {
@@ -33,7 +33,7 @@ describe('parts of routes', () => {
 
   it('are only looked for in routes as they were written', () => {
     expect(transform(PART, `${HOME}?tsr-split=component`)).toBeUndefined();
-    expect(transform(PART, '/work/web/app/src/frame/frame.tsx')).toBeUndefined();
+    expect(transform(PART, '/fieldloom/web/app/src/frame/frame.tsx')).toBeUndefined();
     expect(transform('export const Route = 1;', HOME)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { collectionStrings as words } from '../../src/features/collections/strings.ts';
 import { contentStrings } from '../../src/features/content/strings.ts';
-import { shows, useComponents } from './kit.ts';
+import { shows, until, useComponents } from './kit.ts';
 
 useComponents();
 
@@ -87,10 +87,9 @@ shows('rows: some archived', 'are found by their titles only, and the choice sta
     const last = (await asked('NoteCollection')).at(-1) as { input: { query: string; titleOnly: boolean } };
     return last.input.query === query && last.input.titleOnly;
   };
-  for (let tries = 0; tries < 100 && !(await isAsked('Nora')); tries += 1) await page.waitForTimeout(50);
+  await until(() => isAsked('Nora'));
   await search.fill('Nora B');
-  for (let tries = 0; tries < 100 && !(await isAsked('Nora B')); tries += 1) await page.waitForTimeout(50);
-  expect(await isAsked('Nora B')).toBe(true);
+  await until(() => isAsked('Nora B'));
   expect(decodeURIComponent(await address())).toContain('"titleOnly":true');
 });
 
@@ -109,7 +108,7 @@ shows('rows: some archived', 'are put in another order by menu, by keys and by d
   await page.getByRole('link', { name: 'Ticket 4711' }).hover();
   const grip = page.getByTitle(words.order.drag);
   await grip.nth(2).dragTo(page.getByRole('link', { name: 'Talk with Nora' }), { targetPosition: { x: 5, y: 2 } });
-  for (let tries = 0; tries < 100 && (await asked('MoveRank')).length < 3; tries += 1) await page.waitForTimeout(50);
+  await until(async () => (await asked('MoveRank')).length === 3);
   expect((await asked('MoveRank')).at(-1)).toEqual({
     input: { kind: 'NOTE', id: idOf(12), beforeId: null, afterId: idOf(10) },
   });

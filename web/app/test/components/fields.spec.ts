@@ -5,17 +5,9 @@ import { fieldPanelStrings as panel } from '../../src/features/fields/panel-stri
 import { fieldSettingsStrings as settings } from '../../src/features/fields/settings-strings.ts';
 import { fieldStrings as words } from '../../src/features/fields/strings.ts';
 import { idOf } from './harness/samples.ts';
-import { fits, shows, useComponents } from './kit.ts';
+import { fits, shows, until, useComponents } from './kit.ts';
 
 useComponents();
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not come about');
-}
 
 /** What an editor committed. */
 const isTold = (page: Page, text: string): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { jobStrings as words } from '../../src/features/jobs/strings.ts';
-import { fits, shows, useComponents } from './kit.ts';
+import { fits, shows, until, useComponents } from './kit.ts';
 
 useComponents();
 
@@ -12,9 +12,9 @@ const open = async (page: Page) => {
 };
 const name = 'Set Plan of 1,500 notes';
 
-shows('jobs: none', 'shows no row without jobs', async ({ page, asked }) => {
-  for (let tries = 0; (await asked('Jobs')).length === 0 && tries < 50; tries += 1) await page.waitForTimeout(50);
-  expect(await asked('Jobs')).toHaveLength(1);
+shows('jobs: none', 'shows no row without jobs', async ({ page, asked, untilQuiet }) => {
+  await until(async () => (await asked('Jobs')).length === 1);
+  await untilQuiet();
   expect(await page.getByRole('button', { name: new RegExp(words.title) }).count()).toBe(0);
 });
 

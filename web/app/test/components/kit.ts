@@ -44,6 +44,8 @@ export interface Shown {
   asked: (operation: string) => Promise<unknown[]>;
   /** The names of all requests, in order. */
   operations: () => Promise<string[]>;
+  /** Returns once every answer has come and what was drawn then has asked for nothing more. */
+  untilQuiet: () => Promise<void>;
   /** How often a component was drawn since the last call. */
   renders: (component: string) => Promise<number>;
   /** Where a link or key has navigated. */
@@ -114,6 +116,15 @@ export function shows(name: CaseName, what: string, check: (shown: Shown) => Pro
   });
 }
 
+/** Waits for what comes about by itself. @throws when it does not. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; ) {
+    if (await isSo()) return;
+    await page.waitForTimeout(20);
+  }
+  throw new Error(`Not within ${PATIENCE_MS} ms`);
+}
+
 const shown: Shown = {
   get page() {
     return page;
@@ -124,6 +135,7 @@ const shown: Shown = {
   },
   operations: () =>
     page.evaluate(() => (window as unknown as InPage).gallery.asked().map(({ operation }) => operation)),
+  untilQuiet: () => page.evaluate(() => (window as unknown as InPage).gallery.untilQuiet()),
   renders: (component) => takeRenders(page, component),
   address: () => page.evaluate(() => (window as unknown as InPage).gallery.address() ?? ''),
   release: () => page.evaluate(() => (window as unknown as InPage).gallery.release()),

@@ -33,6 +33,19 @@ export interface Asked {
   variables: unknown;
 }
 
+/** Answers that are on their way. */
+let pending = 0;
+
+/** Returns once every answer has come and the page, drawn with them, has asked for nothing more. */
+export async function untilQuiet(asked: readonly Asked[]): Promise<void> {
+  // What an answer shows may ask one drawing later.
+  for (let calm = 0; calm < 3; ) {
+    const before = asked.length;
+    await untilDrawn();
+    calm = asked.length === before && pending === 0 ? calm + 1 : 0;
+  }
+}
+
 /** Resolves fields by their name in the result, because fixtures are written like results. */
 const byResponseName: GraphQLFieldResolver<unknown, unknown> = (source, _args, _context, { path }) =>
   (source as Record<string, unknown>)[path.key as string];
@@ -46,15 +59,20 @@ function fixtureServer(answers: readonly Answer[], asked: Asked[], problems: str
     const found = byName.get(name);
     if (found === undefined) problems.push(`No fixture answers ${name}`);
     if (schema === undefined) throw new Error('The schema is not known yet');
-    return execute({
-      schema,
-      document,
-      rootValue: await found?.give(variables),
-      variableValues: variables,
-      fieldResolver: byResponseName,
-      // For an interface or union, the fixture names its type.
-      typeResolver: (value) => (value as { __typename?: string }).__typename,
-    }) as Promise<ExecutionResult>;
+    pending += 1;
+    try {
+      return (await execute({
+        schema,
+        document,
+        rootValue: await found?.give(variables),
+        variableValues: variables,
+        fieldResolver: byResponseName,
+        // For an interface or union, the fixture names its type.
+        typeResolver: (value) => (value as { __typename?: string }).__typename,
+      })) as ExecutionResult;
+    } finally {
+      pending -= 1;
+    }
   };
 }
 

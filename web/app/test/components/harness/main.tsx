@@ -14,7 +14,7 @@ import { UpgradePrompt } from '../../../src/features/upgrade/upgrade.tsx';
 import { type Answer, release } from './answers.ts';
 import type { Case } from './case.ts';
 import { cases } from './cases.ts';
-import { type Asked, fixtureBackend, fixtureClient, learnSchema } from './client.ts';
+import { type Asked, fixtureBackend, fixtureClient, learnSchema, untilQuiet } from './client.ts';
 
 let root: Root | undefined;
 let asked: Asked[] = [];
@@ -83,6 +83,7 @@ const gallery = {
     );
   },
   asked: () => asked,
+  untilQuiet: () => untilQuiet(asked),
   problems: () => problems,
   address: () => router?.state.location.href,
   release,

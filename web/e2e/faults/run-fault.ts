@@ -32,6 +32,8 @@ export interface Fault {
   mayRefuse?: boolean;
   /** Why it cannot run on this machine. */
   skip?: () => Promise<string | undefined>;
+  /** Makes what the fault is about, before the load begins: nothing of it counts as the outage. */
+  prepare?: (stage: Stage) => Promise<void>;
   /** Causes the fault. Resolves when it is over, or when the killed process is left to restart. */
   strike: (stage: Stage) => Promise<void>;
   /** Throws until the affected process is ready again. */
@@ -57,10 +59,12 @@ export async function runFault(stage: Stage, fault: Fault): Promise<Row> {
   };
   const reason = await fault.skip?.();
   if (reason !== undefined) return { ...row, isSkipped: true, note: reason };
-  const beganAt = Date.now();
+  let beganAt = Date.now();
   let struckAt: number | undefined;
   let wellAt: number | undefined;
   try {
+    await fault.prepare?.(stage);
+    beganAt = Date.now();
     uploads.askForRecordings(RECORDINGS_PER_FAULT);
     load.go();
     await steady(ledger, uploads, beganAt);

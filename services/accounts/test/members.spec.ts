@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCOPE } from './keys.ts';
 import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
@@ -288,6 +289,9 @@ describe('a member', () => {
     expect(await found({ ids: [] })).toEqual([]);
     expect(await found({ named: ['åsa öberg', 'Åsa'] })).toEqual([one.actor.userId]);
     expect(await found({ named: ['Åsa Öberg-Lund'], ids: [one.actor.userId] })).toEqual([]);
+    expect(await found({ named: [' Åsa Öberg '] })).toEqual([one.actor.userId]);
+    const tooLong = { named: ['x'.repeat(TEXT_LIMITS.searchQuery + 1)] };
+    expect(await codeOf(one.actor, FIND, tooLong)).toBe('BAD_USER_INPUT');
   });
 });
 

@@ -32,7 +32,7 @@ export async function startConsumer({ env, flags, logger, metrics }: RoleContext
     stop: async () => {
       await consumer.stop();
       await app.close();
-      await database.close();
+      await dependencies.close();
     },
   };
 }

@@ -17,14 +17,16 @@ export async function makeDependencies(
   const keys = loadKeys(env.KEYS_FILE);
   const peers = new Peers({ keys, service: 'integrations', addresses: env.PEERS });
   const root = new URL(env.ROOT_ORIGIN);
+  const database = openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName });
   return {
     keys,
-    database: openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName }),
+    database,
     accounts: peers.client(AccountsService, 'accounts'),
     content: peers.client(ContentService, 'content'),
     vault: new TokenVault(env.CONNECTION_SECRET),
     providers: providerClients(env),
     flags: await flags(),
     originOf: (subdomain: string): string => `${root.protocol}//${subdomain}.${root.host}`,
+    close: (): Promise<void> => database.close(),
   };
 }

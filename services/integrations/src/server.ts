@@ -35,7 +35,7 @@ export async function startServer({ env, logger, http, flags }: RoleContext<Envi
     ready: () => database.ping(),
     stop: async () => {
       await app.close();
-      await database.close();
+      await dependencies.close();
     },
   };
 }

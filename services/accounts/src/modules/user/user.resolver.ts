@@ -45,7 +45,10 @@ export class UserResolver {
         after: args.after ? readAfter(args.after) : undefined,
         includeInactive: args.includeInactive ?? false,
         ids: args.ids == null ? undefined : few(args.ids, 'ids').map((id) => parseId(id, 'ids')),
-        named: args.named == null ? undefined : few(args.named, 'named'),
+        named:
+          args.named == null
+            ? undefined
+            : few(args.named, 'named').map((text) => boundedText(text.trim(), TEXT_LIMITS.searchQuery, 'named')),
       });
       const last = rows.at(-1);
       return {

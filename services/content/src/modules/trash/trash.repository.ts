@@ -186,7 +186,8 @@ export class TrashRepository {
       ...(isWanted('COMMENT', wanted) ? [this.#comments(actor, wanted)] : []),
     ];
     if (parts.length === 0) return [];
-    // Each part comes in this order from its own index, and nothing reads more of one than the page needs.
+    // Each part comes in this order from its own index, and ends with the page. What the reader may not restore, or what lies
+    // in another project, is passed over on the way.
     const { rows } = await sql<TrashItem>`
       select id, kind, left(title, ${sql.lit(TITLE_LENGTH)}) as title, deleted_at as "deletedAt",
         purge_after as "purgeAfter", deleted_at::text as at from (${sql.join(parts, sql` union all `)}) items

@@ -160,8 +160,22 @@ async function broken(): Promise<string[]> {
   }, RULES);
 }
 
-/** Whether nothing overflows horizontally at a width. */
+/**
+ * Whether nothing overflows horizontally at a width. What floats is put in its place by the event of the new width, so
+ * the page is measured once it has drawn itself at that width and nothing moves anymore.
+ */
 export async function fits(width: number): Promise<boolean> {
   await page.setViewportSize({ width, height: 800 });
-  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  return page.evaluate(async (wanted) => {
+    const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    let measured = '';
+    for (let calm = 0; calm < 3; ) {
+      await drawn();
+      const floats = [...document.querySelectorAll('[role=dialog]')].map((each) => each.getBoundingClientRect().x);
+      const now = [document.documentElement.scrollWidth, ...floats].join();
+      calm = innerWidth === wanted && now === measured ? calm + 1 : 0;
+      measured = now;
+    }
+    return document.documentElement.scrollWidth <= innerWidth;
+  }, width);
 }

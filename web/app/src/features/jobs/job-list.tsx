@@ -59,7 +59,7 @@ export function JobList({ tray, ...props }: JobListProps) {
 
 function OpenJob({ job }: { job: Job }) {
   const run = useRunMutation();
-  const [, cancel] = useMutation(CancelJob);
+  const [{ fetching }, cancel] = useMutation(CancelJob);
   const { name, count, canStop } = JOB_WORDS[job.kind];
   const mayStop = canStop?.(job) ?? true;
   const counted = count?.(job);
@@ -81,7 +81,7 @@ function OpenJob({ job }: { job: Job }) {
           icon={X}
           size="sm"
           label={words.cancel(name(job))}
-          isDisabled={isStopping}
+          isDisabled={isStopping || fetching}
           onPress={() => void run(cancel({ id: job.id }))}
         />
       )}

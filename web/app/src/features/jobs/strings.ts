@@ -38,7 +38,7 @@ export const jobStrings = {
   code: 'Error code',
   unknown: 'Something went wrong on our side. What was done until then stays.',
   failures: (count: number) =>
-    plural(count, { one: 'Download the one that was not', other: 'Download the # that were not' }),
+    plural(count, { one: 'Download the one not changed', other: 'Download the # not changed' }),
   failuresFile: (name: string) => `${name} - not changed`,
   failureColumns: ['What', 'Reason', 'Code'],
   loadFailed: 'The jobs could not be loaded.',
@@ -54,6 +54,8 @@ export const jobStrings = {
     convert: (label: string) => `Change the type of “${label}”`,
     options: (label: string) => `Change the options of “${label}”`,
     restore: (label: string) => `Restore options of “${label}”`,
+    trash: (label: string) => `Delete “${label}”`,
+    untrash: (label: string) => `Restore “${label}”`,
     changed: (count: number) => plural(count, { one: '# object changed', other: '# objects changed' }),
     kept: (kept: number, lost: number) =>
       lost === 0
@@ -81,8 +83,8 @@ export const jobStrings = {
       names.length === 0 ? `Tag ${objects(type, total)}` : `Tag ${objects(type, total)} with ${named(names)}`,
     UNTAG: (type: keyof typeof NOUNS, total?: number, names: readonly string[] = []) =>
       names.length === 0
-        ? `Take tags from ${objects(type, total)}`
-        : `Take ${named(names)} from ${objects(type, total)}`,
+        ? `Remove tags from ${objects(type, total)}`
+        : `Remove ${named(names)} from ${objects(type, total)}`,
     MOVE: (type: keyof typeof NOUNS, total?: number, [project]: readonly string[] = []) =>
       project === undefined ? `Move ${objects(type, total)}` : `Move ${objects(type, total)} to ${project}`,
     ARCHIVE: (type: keyof typeof NOUNS, total?: number) => `Archive ${objects(type, total)}`,

@@ -16,6 +16,7 @@ import type { Trx } from '../src/database.ts';
 import { ActorDirectory } from '../src/modules/actor/actor-directory.ts';
 import { JobRepository } from '../src/modules/job/job.repository.ts';
 import { JobService } from '../src/modules/job/job.service.ts';
+import { JobEndings } from '../src/modules/job/job-endings.ts';
 import type { JobHandler, JobStep, RunningJob } from '../src/modules/job/job-handler.ts';
 import { JobRunner } from '../src/modules/job/job-runner.ts';
 import { forgetJobs, startJobs } from '../src/modules/job/job-starter.ts';
@@ -36,6 +37,8 @@ describe('jobs', () => {
   /** What the next steps do; the last one is repeated. */
   let steps: ((trx: Trx, job: RunningJob, place: unknown) => Promise<JobStep>)[];
   let stoppedAt: unknown[];
+  /** The place from which on a job can't be stopped. */
+  let boundAt: number;
 
   beforeAll(async () => {
     kit = await ContentKit.start();
@@ -44,14 +47,17 @@ describe('jobs', () => {
       kind: 'BULK_CHANGE',
       step: (trx, job, place) => (steps.length > 1 ? steps.shift()! : steps[0]!)(trx, job, place),
       stopped: async (_trx, _job, place) => void stoppedAt.push(place),
+      mayStop: (place) => Number(place ?? 0) < boundAt,
     };
-    runner = new JobRunner(kit.store, jobs, kit.running.app.get(ActorDirectory), [handler]);
+    const endings = new JobEndings(kit.store, jobs, kit.running.app.get(JobService), [handler]);
+    runner = new JobRunner(kit.store, jobs, kit.running.app.get(ActorDirectory), endings);
   });
   afterAll(() => kit.stop());
   beforeEach(async () => {
     world = await makeWorld(kit);
     actor = world.contributor;
     stoppedAt = [];
+    boundAt = Number.POSITIVE_INFINITY;
     steps = [counting(4)];
   });
 
@@ -202,6 +208,52 @@ describe('jobs', () => {
     expect(await codeAfter(refuse(badInput('There is no such field')))).toEqual(['FAILED', 'BAD_USER_INPUT', 1]);
     steps = [counting(4)];
     expect(await codeAfter(refuse(forbidden()))).toEqual(['FAILED', 'FORBIDDEN', 1]);
+  });
+
+  it('give back what they held when they fail, however they fail', async () => {
+    const refused = await start();
+    await runner.step(ref(refused));
+    steps = [
+      async () => {
+        throw forbidden();
+      },
+    ];
+    expect(await runner.step(ref(refused))).toBe(true);
+    expect(stoppedAt).toEqual([1]);
+    // The workflow gave up.
+    const given = await start();
+    await runner.fail(ref(given), unavailable());
+    await runner.fail(ref(given), unavailable());
+    expect(await read(given)).toMatchObject({ state: 'FAILED', errorCode: 'UNAVAILABLE' });
+    expect(stoppedAt).toEqual([1, null]);
+  });
+
+  it('go on without their starter once they cannot be stopped any more, until they are done', async () => {
+    boundAt = 2;
+    const id = await start();
+    await runner.step(ref(id));
+    await runner.step(ref(id));
+    kit.workspaces.remove(actor);
+    kit.running.app.get(ActorDirectory).forgetAll();
+    let failure: Error | undefined = forbidden();
+    const authors: Actor[] = [];
+    steps = [
+      async (trx, job, place) => {
+        authors.push(job.actor);
+        if (failure !== undefined) throw failure;
+        return counting(4)(trx, job, place);
+      },
+    ];
+    await expect(runner.step(ref(id))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await runner.fail(ref(id), forbidden());
+    failure = undefined;
+    await cancel(id);
+    expect(await runAll(id)).toBe(2);
+    expect(authors).toMatchObject([1, 2, 3].map(() => ({ userId: actor.userId, role: null, readOnly: true })));
+    kit.workspaces.change(actor, {});
+    kit.running.app.get(ActorDirectory).forgetAll();
+    expect(await read(id)).toMatchObject({ state: 'DONE', result: { done: 4 } });
+    expect([stoppedAt, await marksOf(id)]).toEqual([[], 4]);
   });
 
   it('wait while accounts is away, and name each failure up to a thousand', async () => {

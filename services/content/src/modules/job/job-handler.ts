@@ -48,12 +48,16 @@ export interface JobHandler {
    * Runs the next step, which should take at most about a second. It calls no other service, and works only within
    * `trx`.
    * @param place The previous step's place; null for the first step.
-   * @throws Errors with a code end the job. Those that may pass (UNAVAILABLE, CONFLICT) are retried.
+   * @throws Errors with a code end the job, except those that may pass: UNAVAILABLE is retried for a day, which is for what
+   * will surely end; CONFLICT, TOO_MANY_REQUESTS and INTERNAL are retried a few times within half a minute.
    */
   step(trx: Trx, job: RunningJob, place: unknown): Promise<JobStep>;
-  /** False from the step on after which it can't be stopped without leaving half of something. Default: always true. */
-  mayStop?(place: unknown): boolean;
-  /** Called instead of the next step when the job was canceled. */
+  /**
+   * False from the step on after which it can't be stopped without leaving half of something: neither by people nor by
+   * errors. What is left then may only announce, because `job.actor` has no rights any more. Default: always true.
+   */
+  mayStop?(place: unknown, input: unknown): boolean;
+  /** Called at every end but a successful one: it was canceled, or it failed. `job.actor` is only its author. */
   stopped?(trx: Trx, job: RunningJob, place: unknown): Promise<void>;
 }
 

@@ -1,16 +1,18 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
-import { DomainError, ERROR_CODES, type ErrorCode, forbidden, isDomainError } from '@fieldloom/kernel/errors';
-import { MESSAGES } from '@fieldloom/kernel/messages';
-import { Inject, Injectable } from '@nestjs/common';
+import { type DomainError, ERROR_CODES, type ErrorCode, forbidden, isDomainError } from '@fieldloom/kernel/errors';
+import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import { ActorDirectory } from '../actor/actor-directory.ts';
-import { type Job, type JobEnd, type JobRef, JobRepository } from './job.repository.ts';
-import { JOB_HANDLERS, type JobHandler } from './job-handler.ts';
+import { type Job, type JobRef, JobRepository } from './job.repository.ts';
+import { CANCELLED, JobEndings, runningJob, stepLock, withoutRights } from './job-endings.ts';
 import { tellJob } from './job-live.ts';
 
-/** Codes for which a retry may help; all others end the job. */
+/**
+ * Codes for which a retry may help; all others end the job. The workflow retries UNAVAILABLE for a day; it retries the others
+ * a few times, and then ends the job.
+ */
 const PASSING: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 
 /** Runs jobs step by step. A repeated request is harmless, because each step is done only once. */
@@ -20,7 +22,7 @@ export class JobRunner {
     private readonly store: ContentStore,
     private readonly jobs: JobRepository,
     private readonly actors: ActorDirectory,
-    @Inject(JOB_HANDLERS) private readonly handlers: readonly JobHandler[],
+    private readonly endings: JobEndings,
   ) {}
 
   /**
@@ -31,23 +33,22 @@ export class JobRunner {
   async step(ref: JobRef): Promise<boolean> {
     const job = await this.#take(ref);
     if (job === undefined) return true;
+    const isBound = !this.endings.mayStop(job);
     try {
-      const actor = await this.#starter(ref, job);
+      // What is left then is announcing, which must be done even if the starter has left or may change nothing any more.
+      const actor = isBound ? withoutRights(ref, job) : await this.#starter(ref, job);
       return await this.store.as(actor, (trx) => this.#advance(trx, actor, job.id));
     } catch (error) {
-      if (!isDomainError(error) || PASSING.includes(error.code)) throw error;
+      if (isBound || !isDomainError(error) || PASSING.includes(error.code)) throw error;
       await this.fail(ref, error);
       return true;
     }
   }
 
-  /** Ends a job that can't continue. */
+  /** Ends a job that can't continue, unless it can't be stopped any more: then it is begun again. */
   async fail(ref: JobRef, error: DomainError): Promise<void> {
     const message = error.humanReadable ? error.message : ERROR_CODES[error.code].title;
-    await this.store.in({ teamId: ref.teamId }, async (trx) => {
-      await lockName(trx, stepLock(ref.jobId));
-      await this.#end(trx, ref, { state: 'FAILED', code: error.row.graphql, message });
-    });
+    await this.endings.fail(ref, { code: error.row.graphql, message });
   }
 
   /** @returns undefined when there is nothing left to do. */
@@ -78,37 +79,17 @@ export class JobRunner {
     await lockName(trx, stepLock(id));
     const job = await this.jobs.find(trx, id);
     if (job?.state !== 'RUNNING') return true;
-    const { kind, objectKind, objectId, input, place } = job;
-    const handler = this.#handler(kind);
-    const running = { id, kind, objectKind, objectId, input, actor };
-    if (job.cancelAsked && (handler.mayStop?.(place) ?? true)) {
-      await handler.stopped?.(trx, running, place);
-      return this.#end(trx, ref, { state: 'CANCELLED', message: MESSAGES.cancelled });
+    if (job.cancelAsked && this.endings.mayStop(job)) {
+      await this.endings.end(trx, ref, job, CANCELLED);
+      return true;
     }
-    const step = await handler.step(trx, running, place);
+    const step = await this.endings.handlerOf(job).step(trx, runningJob(job, actor), job.place);
     if (step.failures !== undefined && step.failures.length > 0) {
       await this.jobs.addFailures(trx, actor.teamId, id, step.failures);
     }
     const advanced = await this.jobs.advance(trx, id, step);
-    if (step.done) return this.#end(trx, ref, { state: 'DONE' });
-    if (advanced !== undefined) tellJob(trx, actor.teamId, advanced);
-    return false;
+    if (step.done) await this.endings.end(trx, ref, job, { state: 'DONE' });
+    else if (advanced !== undefined) tellJob(trx, actor.teamId, advanced);
+    return step.done;
   }
-
-  async #end(trx: Trx, { teamId, jobId }: JobRef, end: JobEnd): Promise<true> {
-    const ended = await this.jobs.end(trx, jobId, end);
-    if (ended !== undefined) tellJob(trx, teamId, ended);
-    return true;
-  }
-
-  #handler(kind: Job['kind']): JobHandler {
-    const handler = this.handlers.find((each) => each.kind === kind);
-    if (handler === undefined) throw new Error(`nobody does jobs of the kind ${kind}`);
-    return handler;
-  }
-}
-
-/** The lock that is held while a step of the job runs. */
-function stepLock(jobId: string): string {
-  return `job:${jobId}`;
 }

@@ -9,6 +9,7 @@ import { requestLoader, userRef } from '../../request-loaders.ts';
 import type { JobResolvers, MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../schema.gen.ts';
 import { ActorDirectory } from '../actor/actor-directory.ts';
 import { JobService } from './job.service.ts';
+import { JobEndings } from './job-endings.ts';
 import type { JobFailure } from './job-handler.ts';
 import { JOB_TOPIC, readJobMessage } from './job-live.ts';
 
@@ -17,6 +18,7 @@ export class JobResolver {
   constructor(
     private readonly store: ContentStore,
     private readonly jobs: JobService,
+    private readonly endings: JobEndings,
     private readonly actors: ActorDirectory,
     private readonly live: LiveHub,
   ) {}
@@ -32,7 +34,7 @@ export class JobResolver {
   } satisfies QueryResolvers;
 
   readonly Mutation = {
-    cancelJob: (_, { id }, context) => this.jobs.cancel(actorOf(context), id),
+    cancelJob: (_, { id }, context) => this.endings.cancel(actorOf(context), id),
   } satisfies MutationResolvers;
 
   readonly Subscription = {

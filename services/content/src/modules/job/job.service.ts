@@ -1,11 +1,9 @@
 import { type Actor, requireAdmin, requirePerson, requireWritable } from '@fieldloom/auth/actor';
-import { invalidOperation, notFound, tooManyRequests } from '@fieldloom/kernel/errors';
-import { newId, parseId } from '@fieldloom/kernel/ids';
+import { invalidOperation, tooManyRequests } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
 import { JOB_LIMITS, type JobKind } from '@fieldloom/kernel/jobs';
-import { MESSAGES } from '@fieldloom/kernel/messages';
 import { Injectable } from '@nestjs/common';
 import type { ContentKind } from '../../content-kinds.ts';
-import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import { type Job, JobRepository } from './job.repository.ts';
@@ -26,10 +24,7 @@ export interface JobRequest {
 /** For work that takes longer than two seconds. The workflow `runJob` does it step by step (`JobHandler`). */
 @Injectable()
 export class JobService {
-  constructor(
-    private readonly store: ContentStore,
-    private readonly jobs: JobRepository,
-  ) {}
+  constructor(private readonly jobs: JobRepository) {}
 
   /**
    * Starts a job within the transaction that checked the actor's rights. A worker picks it up within a second of the
@@ -87,24 +82,5 @@ export class JobService {
 
   async failuresOf(trx: Trx, ids: readonly string[]): Promise<Map<string, JobFailure[]>> {
     return Map.groupBy(await this.jobs.failuresOf(trx, ids), ({ jobId }) => jobId);
-  }
-
-  /**
-   * Cancels a job before its next step. What it has done stays. A job that can't be stopped any more goes on to its end.
-   * @throws NOT_FOUND unless it is the actor's own job, or for an admin one of the workspace.
-   */
-  async cancel(actor: Actor, idText: string): Promise<Job> {
-    const id = parseId(idText);
-    return this.store.as(actor, async (trx) => {
-      const job = await this.find(trx, actor, id);
-      if (job === undefined) throw notFound();
-      const asked = await this.jobs.askToCancel(trx, id);
-      if (asked === undefined) return (await this.jobs.find(trx, id)) ?? job;
-      // A waiting job can be ended right here, because nobody is working on it.
-      const waited = asked.state === 'QUEUED';
-      const left = waited ? await this.jobs.end(trx, id, { state: 'CANCELLED', message: MESSAGES.cancelled }) : asked;
-      tellJob(trx, actor.teamId, left ?? asked);
-      return left ?? asked;
-    });
   }
 }

@@ -1,11 +1,13 @@
 import { newId } from '@fieldloom/kernel/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { ChangeAnnouncer } from '../src/modules/change/change-announcer.ts';
 import { PurgeRepository } from '../src/modules/purge/purge.repository.ts';
 import { purgeActivities } from '../src/modules/purge/purge-steps.ts';
 import type { PurgeTrashActivities } from '../src/workflows/purge-trash/contract.ts';
 import { ContentKit } from './kit/content-kit.ts';
+import { FieldMaker } from './kit/fields.ts';
+import { fillField } from './kit/fill-field.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
 interface Asked {
@@ -21,6 +23,7 @@ describe('deleting for good', () => {
   /** Services that do not answer. */
   let away: Set<string>;
   let steps: PurgeTrashActivities;
+  let purges: PurgeRepository;
 
   beforeAll(async () => {
     kit = await ContentKit.start();
@@ -37,9 +40,10 @@ describe('deleting for good', () => {
         return { removed: objects.length } as never;
       },
     });
+    purges = new PurgeRepository();
     steps = purgeActivities({
       store: kit.store,
-      purges: new PurgeRepository(),
+      purges,
       changes: new ChangeAnnouncer(),
       peers: {
         media: peer('media'),
@@ -48,6 +52,7 @@ describe('deleting for good', () => {
         integrations: peer('integrations'),
       },
       batch: 3,
+      fieldRows: 20,
     });
   });
 
@@ -180,6 +185,45 @@ describe('deleting for good', () => {
     expect(await kit.ask(world.manager, `{ folder(id: "${world.folder}") { id } }`)).toMatchObject({ code: undefined });
     // No more were requested at once, and everything else still exists.
     expect(Math.max(...asked.map(({ ids }) => ids.length))).toBeLessThanOrEqual(3);
+  });
+
+  it('deletes the values of a group of fields piece by piece, before the group', async () => {
+    const make = new FieldMaker(kit, world.manager);
+    const group = await make.group('Company');
+    const field = await make.select(group, 'Plan', ['Free', 'Pro']);
+    const [free, pro] = field.options.options;
+    const values = 70;
+    await fillField(kit, { teamId: world.teamId, projectId: world.project, fieldId: field.id }, values, () => [
+      { position: 0, ref_id: free?.id ?? '' },
+      { position: 1, ref_id: pro?.id ?? '' },
+    ]);
+    await kit.do(world.manager, 'mutation ($input: UpdateFieldInput!) { updateField(input: $input) { id } }', {
+      input: { id: field.id, options: { options: [pro] } },
+    });
+    const left = () =>
+      kit.store.in({ teamId: world.teamId }, async (trx) => {
+        const { rows } = await sql<{ values: number; aside: number; fields: number }>`select
+          (select count(*)::int from field_datum) as values, (select count(*)::int from deleted_option_value) as aside,
+          (select count(*)::int from field where field_set_id = ${group}::uuid) as fields`.execute(trx);
+        return rows[0];
+      });
+    expect(await left()).toEqual({ values, aside: values, fields: 1 });
+    await kit.do(world.manager, `mutation { deleteFieldSet(id: "${group}") }`);
+    await purge('FIELD_SET', group);
+    const pieces = jest.spyOn(purges, 'deleteSomeOfFields');
+    let before: unknown;
+    const { delete: deleteObjects } = purges;
+    jest.spyOn(purges, 'delete').mockImplementation(async (trx, kind, ids) => {
+      before = await left();
+      await deleteObjects.call(purges, trx, kind, ids);
+    });
+    expect(await run(group)).toBe(true);
+    // No statement deletes more rows than a piece has; the group takes nothing along but its field.
+    expect(pieces).toHaveBeenCalledTimes(2 * Math.floor(values / 20) + 1);
+    expect([before, await left()]).toEqual([
+      { values: 0, aside: 0, fields: 1 },
+      { values: 0, aside: 0, fields: 0 },
+    ]);
   });
 
   it('continues where it was when a service was away, and loses no object on the way', async () => {

@@ -23,7 +23,13 @@ export interface PurgeParts {
   peers: PurgeClients;
   /** Objects per piece; default: as many as a call accepts. */
   batch?: number;
+  /** Rows of fields that one transaction deletes. */
+  fieldRows?: number;
 }
+
+const FIELD_ROWS = 1_000;
+/** Transactions that delete rows of fields, before the workflow is told. */
+const FIELD_PIECES = 50;
 
 /** The activities of the workflow `purgeTrash`. */
 export function purgeActivities({
@@ -32,6 +38,7 @@ export function purgeActivities({
   changes,
   peers,
   batch = PURGE_BATCH,
+  fieldRows = FIELD_ROWS,
 }: PurgeParts): PurgeTrashActivities {
   /** Returns the next objects to delete: the same ones until they are deleted. */
   const nextPiece = async (
@@ -62,6 +69,20 @@ export function purgeActivities({
     return Object.fromEntries(await Promise.all(answers)) as Record<PurgedService, number>;
   };
 
+  /** Deletes what the objects' fields contain, piece by piece. @returns whether some is left. */
+  const purgeFields = async (
+    teamId: string,
+    { kind, objects }: { kind: PurgedKind; objects: readonly PurgedObject[] },
+  ): Promise<boolean> => {
+    if (kind !== 'FIELD_SET' && kind !== 'PROJECT') return false;
+    const ids = objects.map(({ id }) => id);
+    for (let piece = 0; piece < FIELD_PIECES; piece += 1) {
+      const isLeft = await store.in({ teamId }, (trx) => purges.deleteSomeOfFields(trx, kind, ids, fieldRows));
+      if (!isLeft) return false;
+    }
+    return true;
+  };
+
   return {
     claimPurge: ({ teamId, rootId }: PurgeTrashInput) =>
       store.in({ teamId }, async (trx) => {
@@ -75,6 +96,7 @@ export function purgeActivities({
     purgeSome: async ({ teamId, rootId }: PurgeTrashInput) => {
       const piece = await store.in({ teamId }, (trx) => nextPiece(trx, rootId), { readOnly: true });
       if (piece === undefined) return true;
+      if (await purgeFields(teamId, piece)) return false;
       const removed = await forgetElsewhere(teamId, piece);
       const { kind, objects } = piece;
       await store.in({ teamId }, async (trx) => {

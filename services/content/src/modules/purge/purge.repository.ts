@@ -164,6 +164,28 @@ export class PurgeRepository {
     }));
   }
 
+  /**
+   * Deletes one piece of what the fields of sets contain: of these sets, or of these projects' sets. The sets themselves are then
+   * deleted in good time.
+   * @returns whether some is left.
+   */
+  async deleteSomeOfFields(
+    trx: Trx,
+    kind: 'FIELD_SET' | 'PROJECT',
+    ids: readonly string[],
+    limit: number,
+  ): Promise<boolean> {
+    const those = sql`any(${[...ids]}::uuid[])`;
+    const sets = sql`(select id from field_set where ${kind === 'PROJECT' ? sql`project_id` : sql`id`} = ${those})`;
+    const fields = sql`(select id from field where field_set_id in ${sets})`;
+    for (const table of ['field_datum', 'deleted_option_value', 'field_preference']) {
+      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where field_id in ${fields} limit ${limit}))`.execute(trx);
+      if (Number(numAffectedRows ?? 0n) === limit) return true;
+    }
+    return false;
+  }
+
   /** Deletes the objects, and rows that belong to them without a foreign key. */
   async delete(trx: Trx, kind: PurgedKind, ids: readonly string[]): Promise<void> {
     const those = sql`any(${[...ids]}::uuid[])`;

@@ -36,6 +36,7 @@ function toCall(operation: Operation, signal: AbortSignal): GraphqlCall {
 
 /**
  * The last exchange: passes queries and mutations to the call layer, and cancels those that nobody waits for anymore.
+ * Only the newest request of a query answers: an older one that came later would bring back what has changed since.
  */
 export function transportExchange(send: (call: GraphqlCall) => Promise<unknown>): Exchange {
   return ({ forward }) =>
@@ -47,10 +48,11 @@ export function transportExchange(send: (call: GraphqlCall) => Promise<unknown>)
         filter(isOurs),
         mergeMap((operation) => {
           const abort = new AbortController();
-          const teardown: Source<Operation> = pipe(
+          const end: Source<Operation> = pipe(
             shared,
             filter((other) => {
-              const isEnd = other.kind === 'teardown' && other.key === operation.key;
+              const isNewer = other.kind === 'query' && other !== operation;
+              const isEnd = (isNewer || other.kind === 'teardown') && other.key === operation.key;
               if (isEnd) abort.abort();
               return isEnd;
             }),
@@ -59,7 +61,7 @@ export function transportExchange(send: (call: GraphqlCall) => Promise<unknown>)
             (answer) => makeResult(operation, answer as Parameters<typeof makeResult>[1]),
             (error: Error) => makeErrorResult(operation, error),
           );
-          return pipe(fromPromise(result), takeUntil(teardown));
+          return pipe(fromPromise(result), takeUntil(end));
         }),
       );
       const others = pipe(

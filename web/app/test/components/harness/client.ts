@@ -1,18 +1,9 @@
-import {
-  Client,
-  CombinedError,
-  type Exchange,
-  type ExecutionResult,
-  makeResult,
-  type Operation,
-  type OperationResult,
-} from '@urql/core';
+import { Client, type ExecutionResult } from '@urql/core';
 import { buildSchema, type DocumentNode, execute, type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
-import { empty, make, mergeMap, pipe } from 'wonka';
 import { normalizedCache } from '../../../src/client/cache.ts';
 import { createConnection } from '../../../src/client/connection.ts';
 import type { Backend } from '../../../src/client/create-client.ts';
-import type { GraphqlAnswer } from '../../../src/client/graphql-call.ts';
+import type { GraphqlAnswer, GraphqlCall } from '../../../src/client/graphql-call.ts';
 import { createAskAhead, createHeadStart } from '../../../src/client/head-start.ts';
 import { lateAnswerExchange } from '../../../src/client/late-answer-exchange.ts';
 import { sameDataExchange } from '../../../src/client/same-data-exchange.ts';
@@ -76,55 +67,10 @@ function fixtureServer(answers: readonly Answer[], asked: Asked[], problems: str
   };
 }
 
-/**
- * The application's cache in front of fixtures. Fixtures are executed against the public schema, so that a missing
- * field, or null where the schema forbids it, is an error here as it would be from the gateway.
- */
-export function fixtureClient(answers: readonly Answer[], asked: Asked[], problems: string[]): Client {
-  const server = fixtureServer(answers, asked, problems);
-  const run = async (operation: Operation): Promise<OperationResult> => {
-    try {
-      const result = await server(operation.query as DocumentNode, operation.variables as Record<string, unknown>);
-      return makeResult(operation, result);
-    } catch (error) {
-      const refused = isRefusal(error) ? { graphQLErrors: [error] } : { networkError: error as Error };
-      return { ...makeResult(operation, { data: null }), data: undefined, error: new CombinedError(refused) };
-    }
-  };
-  /** Operations waiting for their answer; only the newest of each, until it is canceled. */
-  const waiting = new Map<number, symbol>();
-  const fixtures: Exchange = () => (operations) =>
-    pipe(
-      operations,
-      mergeMap((operation) => {
-        waiting.delete(operation.key);
-        if (operation.kind !== 'query' && operation.kind !== 'mutation') return empty;
-        const asking = Symbol(operation.kind);
-        waiting.set(operation.key, asking);
-        const isWanted = () => waiting.get(operation.key) === asking;
-        return make<OperationResult>(({ next, complete }) => {
-          // A component that is mounting queries, cancels and queries again; a network would see one of the two.
-          void untilDrawn().then(async () => {
-            const result = isWanted() ? await run(operation) : undefined;
-            if (result !== undefined && isWanted()) next(result);
-            complete();
-          });
-          return () => {};
-        });
-      }),
-    );
-  return new Client({
-    url: '/graphql',
-    preferGetMethod: false,
-    requestPolicy: 'cache-and-network',
-    exchanges: [sameDataExchange, wholeExchange, normalizedCache(), fixtures],
-  });
-}
-
-/** What the application's own pages need of a region, in front of fixtures; openings are asked as on the platform. */
-export function fixtureBackend(answers: readonly Answer[], asked: Asked[], problems: string[]): Backend {
-  const server = fixtureServer(answers, asked, problems);
-  const headStart = createHeadStart(async ({ body, signal }) => {
+/** Sends a call to fixtures; a refusal is an answer, as from the gateway. */
+function sendTo(server: ReturnType<typeof fixtureServer>) {
+  return async ({ body, signal }: GraphqlCall): Promise<GraphqlAnswer> => {
+    // A component that is mounting queries, cancels and queries again; a network would see one of the two.
     await untilDrawn();
     if (signal?.aborted) throw new Error('Nobody waits for it anymore');
     try {
@@ -133,19 +79,30 @@ export function fixtureBackend(answers: readonly Answer[], asked: Asked[], probl
       if (isRefusal(error)) return { errors: [error] } as unknown as GraphqlAnswer;
       throw error;
     }
-  });
-  const client = new Client({
+  };
+}
+
+/**
+ * The application's cache and transport in front of fixtures. Fixtures are executed against the public schema, so that a
+ * missing field, or null where the schema forbids it, is an error here as it would be from the gateway.
+ */
+function clientOf(send: (call: GraphqlCall) => Promise<GraphqlAnswer>): Client {
+  return new Client({
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [
-      sameDataExchange,
-      wholeExchange,
-      normalizedCache(),
-      lateAnswerExchange,
-      transportExchange(headStart.send),
-    ],
+    exchanges: [sameDataExchange, wholeExchange, normalizedCache(), lateAnswerExchange, transportExchange(send)],
   });
+}
+
+export function fixtureClient(answers: readonly Answer[], asked: Asked[], problems: string[]): Client {
+  return clientOf(sendTo(fixtureServer(answers, asked, problems)));
+}
+
+/** What the application's own pages need of a region, in front of fixtures; openings are asked as on the platform. */
+export function fixtureBackend(answers: readonly Answer[], asked: Asked[], problems: string[]): Backend {
+  const headStart = createHeadStart(sendTo(fixtureServer(answers, asked, problems)));
+  const client = clientOf(headStart.send);
   const tokens = {
     get: async () => 'token',
     renew: async () => 'token',

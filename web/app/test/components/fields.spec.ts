@@ -124,6 +124,17 @@ shows('editor: person', 'finds members on the server', async ({ page, asked }) =
   expect(await asked('FindPeople')).toContainEqual({ query: 'priya', first: 20, all: false });
 });
 
+shows('editor: person, search fails', 'says so, and shows nobody who was found before', async ({ page }) => {
+  await page.getByRole('option', { name: /Marcus Lindqvist/ }).waitFor();
+  await page.getByRole('combobox').fill('pri');
+  await page.getByRole('alert').getByText(words.editor.searchFailed).waitFor();
+  expect(await page.getByRole('option').count()).toBe(0);
+  expect(await page.getByText(words.editor.nobody).count()).toBe(0);
+  await page.getByRole('combobox').fill('priya');
+  await page.getByRole('option', { name: /Priya Raman/ }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 shows('panel: to fill', 'changes a value in place, and hides a field', async ({ page, asked }) => {
   await page.getByRole('button', { name: panel.edit('Remark') }).click();
   await page.getByRole('textbox').fill('Waits for the export');
@@ -227,6 +238,32 @@ shows('field dialog: deleted options', 'brings one back to its place', async ({ 
   for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
 });
 
+shows('field dialog: an option comes back late', 'keeps what was typed meanwhile', async (shown) => {
+  const { page, asked, release } = shown;
+  const { options } = settings;
+  await page.getByRole('button', { name: settings.deleted.restoreOf('Enterprise') }).click();
+  await page.getByLabel(options.name('Free')).fill('Freemium');
+  await until(async () => (await asked('RestoreFieldOptions')).length === 1);
+  await release();
+  await page.getByLabel(options.name('Enterprise')).waitFor();
+  await page.getByLabel(options.name('Freemium')).waitFor();
+  // What others added belongs to the field too; nothing counts as deleted.
+  await page.getByLabel(options.name('Team')).waitFor();
+  expect(await page.getByText(options.deletes(1)).count()).toBe(0);
+  await page.getByRole('button', { name: options.more('Enterprise') }).click();
+  await page.getByRole('menuitem', { name: options.delete }).click();
+  await page.getByText(options.deletes(1)).waitFor();
+  const label = page.getByLabel(settings.dialog.label, { exact: true });
+  await label.press('Enter');
+  await label.press('Enter');
+  await until(async () => (await asked('UpdateField')).length > 0);
+  await release();
+  await page.getByText(settings.dialog.savedWithout('Plan', 1)).waitFor();
+  expect(await asked('UpdateField')).toMatchObject([
+    { input: { options: { options: [{ label: 'Freemium' }, { label: 'Pro' }, { label: 'Team' }] } } },
+  ]);
+});
+
 shows('fields page: deleted', 'says who deleted what and when, and restores it', async ({ page, asked }) => {
   await page.getByRole('heading', { name: settings.deleted.fields }).waitFor();
   await page.getByText(settings.deleted.by('Marcus Lindqvist')).waitFor();
@@ -237,6 +274,40 @@ shows('fields page: deleted', 'says who deleted what and when, and restores it',
   expect(await asked('RestoreField')).toHaveLength(1);
   // It asks again what is deleted now.
   await until(async () => (await asked('DeletedFields')).length > 1);
+});
+
+shows('fields page: deleted, one by one', 'moves the focus on to what is next', async ({ page }) => {
+  const restore = (label: string) => page.getByRole('button', { name: settings.deleted.restoreOf(label) });
+  const isFocused = (name: string) =>
+    page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);
+  await restore('Spoke on').focus();
+  await page.keyboard.press('Enter');
+  await restore('Spoke on').waitFor({ state: 'detached' });
+  await isFocused(settings.deleted.restoreOf('Remark'));
+  await page.keyboard.press('Enter');
+  await restore('Remark').waitFor({ state: 'detached' });
+  await isFocused(settings.groups.fieldsOf('Accounts'));
+});
+
+shows('fields page: an older answer comes last', 'shows what the newest one said', async (shown) => {
+  const { page, asked, release, untilQuiet } = shown;
+  const make = async (label: string) => {
+    await page.getByRole('button', { name: settings.list.create }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(settings.dialog.label, { exact: true }).fill(label);
+    await dialog.getByRole('button', { name: settings.dialog.make }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const list = page.getByRole('grid', { name: settings.groups.fieldsOf('Accounts') });
+  await make('One');
+  await until(async () => (await asked('FieldSets')).length === 2);
+  await make('Two');
+  await make('Three');
+  await list.getByText('Three').waitFor();
+  expect((await asked('FieldSets')).length).toBeGreaterThan(2);
+  await release();
+  await untilQuiet();
+  expect(await list.getByRole('row').count()).toBe(4);
 });
 
 shows('fields page: deleted, for a reader', 'asks and shows nothing of it', async ({ page, asked }) => {

@@ -35,6 +35,8 @@ interface ChoiceListProps<Each extends Choice> {
   onRemoveLast?: () => void;
   /** Shown when no choice matches. */
   nothing: string;
+  /** Why the choices are not all there, for example that they could not be asked for. */
+  problem?: string | undefined;
   /** A line below the list, for example that there are more choices. */
   note?: string | undefined;
   isLoading?: boolean;
@@ -57,6 +59,7 @@ export function ChoiceList<Each extends Choice>({
   onCancel,
   onRemoveLast,
   nothing,
+  problem,
   note,
   isLoading = false,
 }: ChoiceListProps<Each>) {
@@ -171,7 +174,12 @@ export function ChoiceList<Each extends Choice>({
             </>,
           )}
       </div>
-      {count === 0 && !isLoading && <p className="px-3 py-3 text-13 text-muted">{nothing}</p>}
+      {problem && (
+        <p role="alert" className="px-3 py-3 text-13 text-danger">
+          {problem}
+        </p>
+      )}
+      {count === 0 && !isLoading && !problem && <p className="px-3 py-3 text-13 text-muted">{nothing}</p>}
       {note && <p className="border-t border-border px-3 py-2 text-12 text-muted">{note}</p>}
     </div>
   );

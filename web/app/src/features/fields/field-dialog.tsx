@@ -7,14 +7,14 @@ import { Segmented } from '@fieldloom/ui/segmented.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { openTray } from '../jobs/tray.ts';
 import { ConversionNotice } from './conversion-notice.tsx';
 import { DeletedOptions } from './deleted-options.tsx';
-import { configOf, deletedOptions, draftOf, type FieldDraft, repeatedOptions, withRestored } from './field-draft.ts';
+import { configOf, deletedOptions, draftOf, type FieldDraft, repeatedOptions, withGained } from './field-draft.ts';
 import { FIELD_ICONS } from './field-kinds.ts';
 import type { FieldRow } from './field-queries.ts';
 import { RestoreFieldOptions } from './field-set-queries.ts';
@@ -51,9 +51,12 @@ export function FieldDialog(props: FieldDialogProps) {
   return isOpen ? <OpenDialog key={field?.id ?? 'new'} {...props} onClose={onClose} /> : null;
 }
 
-function OpenDialog({ fieldSetId, field, onClose, onSaved }: FieldDialogProps) {
+function OpenDialog({ fieldSetId, field: opened, onClose, onSaved }: FieldDialogProps) {
   const formId = useId();
-  const [draft, setDraft] = useState(() => draftOf(field));
+  const editor = useRef<HTMLElement>(null);
+  /** What the draft is compared with: the field as it was opened, with what was restored since. */
+  const [field, setField] = useState(opened);
+  const [draft, setDraft] = useState(() => draftOf(opened));
   const [problem, setProblem] = useState<string>();
   const { save, isSaving } = useSaveField();
   const isOtherType = field !== undefined && draft.type !== field.type;
@@ -64,7 +67,8 @@ function OpenDialog({ fieldSetId, field, onClose, onSaved }: FieldDialogProps) {
   const deleted = field && !isOtherType ? deletedOptions(field, draft.options) : [];
   const [, restore] = useMutation(RestoreFieldOptions);
   const runMutation = useRunMutation();
-  const change = (next: Partial<FieldDraft>) => setDraft({ ...draft, ...next });
+  // An answer may come while something else is typed.
+  const change = (next: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...next }));
 
   const tell = (saved: FieldRow) => {
     if (field === undefined) toastDone(words.created(saved.label));
@@ -125,7 +129,11 @@ function OpenDialog({ fieldSetId, field, onClose, onSaved }: FieldDialogProps) {
         {draft.type === 'NUMBER' && <NumberConfig draft={draft} onChange={change} />}
         {draft.type === 'SELECT' && <ChoiceConfig draft={draft} onChange={change} />}
         {draft.type === 'SELECT' && (
-          <OptionsEditor options={draft.options} onChange={(options) => change({ options })} />
+          <OptionsEditor
+            ref={editor}
+            options={draft.options}
+            onChange={(edit) => setDraft((before) => ({ ...before, options: edit(before.options) }))}
+          />
         )}
         {deleted.length > 0 && (
           <p role="status" className="text-13 text-muted">
@@ -135,10 +143,14 @@ function OpenDialog({ fieldSetId, field, onClose, onSaved }: FieldDialogProps) {
         {field?.type === 'SELECT' && !isOtherType && (
           <DeletedOptions
             fieldId={field.id}
-            onRestored={(restored, id) => {
-              if (!restored.isChanging) return change({ options: withRestored(draft.options, restored, id) });
-              tell(restored);
-              return onClose();
+            focusAfterLast={editor}
+            onRestored={(restored) => {
+              if (restored.isChanging) {
+                tell(restored);
+                return onClose();
+              }
+              setField(restored);
+              return setDraft((before) => ({ ...before, options: withGained(before.options, field, restored) }));
             }}
           />
         )}

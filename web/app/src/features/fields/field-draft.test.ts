@@ -1,6 +1,14 @@
 import { newId } from '@fieldloom/kernel/ids';
 import { describe, expect, it } from '@jest/globals';
-import { addOption, configOf, deletedOptions, draftOf, mergeOptions, repeatedOptions } from './field-draft.ts';
+import {
+  addOption,
+  configOf,
+  deletedOptions,
+  draftOf,
+  mergeOptions,
+  repeatedOptions,
+  withGained,
+} from './field-draft.ts';
 import type { FieldRow } from './field-queries.ts';
 
 const [free, pro, plus] = ['Free', 'Pro', 'Pro plus'].map((label) => ({ id: newId(), label, color: '3aa981' }));
@@ -29,6 +37,14 @@ describe('a field while it is edited', () => {
     // Options that were merged into one move with it into the next.
     const again = mergeOptions(merged, pro?.id ?? '', free?.id ?? '');
     expect(again[0]?.merged.map(({ label }) => label)).toEqual(['Pro plus', 'Pro']);
+  });
+
+  it('takes in what the field has gained, and nothing that was deleted here', () => {
+    const [added, back] = ['Team', 'Trial'].map((label) => ({ id: newId(), label, color: '5b8def' }));
+    const after = { ...field, options: { maxSelectable: 1, options: [back, free, pro, added, plus] } } as FieldRow;
+    const here = draftOf(field).options.slice(1);
+    expect(withGained(here, field, after).map(({ label }) => label)).toEqual(['Trial', 'Pro', 'Pro plus', 'Team']);
+    expect(deletedOptions(after, withGained(here, field, after))).toEqual([free?.id]);
   });
 
   it('does not send options that nobody has kept yet to be merged', () => {

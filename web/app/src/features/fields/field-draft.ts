@@ -4,7 +4,7 @@ import type { CustomFieldType } from '@fieldloom/filters/vocabulary';
 import { TAG_COLORS } from '@fieldloom/kernel/color';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import type { FieldRow } from './field-queries.ts';
-import { shapeOf } from './field-shape.ts';
+import { optionsOf, shapeOf } from './field-shape.ts';
 
 /** An option while it is being edited. */
 export interface DraftOption extends SelectOption {
@@ -65,14 +65,17 @@ export function mergesOf(options: readonly DraftOption[]): { intoId: string; opt
   );
 }
 
-/** Adds an option that was restored meanwhile, where the field has it, unless it is there. */
-export function withRestored(options: readonly DraftOption[], field: FieldRow, optionId: string): DraftOption[] {
-  const shape = shapeOf(field);
-  const all = shape.type === 'SELECT' ? shape.config.options : [];
-  const place = all.findIndex(({ id }) => id === optionId);
-  const restored = all[place];
-  if (restored === undefined || options.some(({ id }) => id === optionId)) return [...options];
-  return options.toSpliced(place, 0, { ...restored, isNew: false, merged: [] });
+/**
+ * Adds the options that the field has gained since the draft began, where the field has them: those that were restored
+ * meanwhile, and those of others. Saving would delete what is not in the draft.
+ */
+export function withGained(options: readonly DraftOption[], before: FieldRow, after: FieldRow): DraftOption[] {
+  const known = new Set([...optionsOf(before), ...options].map(({ id }) => id));
+  const next = [...options];
+  optionsOf(after).forEach((option, place) => {
+    if (!known.has(option.id)) next.splice(place, 0, { ...option, isNew: false, merged: [] });
+  });
+  return next;
 }
 
 /** Returns ids of options with duplicate names. */

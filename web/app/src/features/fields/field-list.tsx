@@ -7,7 +7,7 @@ import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { readFragment } from '../../client/graphql.ts';
 import { contentStrings } from '../content/strings.ts';
@@ -39,6 +39,7 @@ export function FieldList({ set, label, canEdit }: FieldListProps) {
   const [, remove] = useMutation(DeleteField);
   const [, restore] = useMutation(RestoreField);
   const runMutation = useRunMutation();
+  const shown = useRef<HTMLDivElement>(null);
   /** The order after a move, until the server confirms it. */
   const [order, setOrder] = useState<{ of: readonly FieldRow[]; shown: readonly FieldRow[] }>();
   const known = readFragment(FieldFields, set.fields);
@@ -63,31 +64,33 @@ export function FieldList({ set, label, canEdit }: FieldListProps) {
   );
   return (
     <>
-      {fields.length === 0 ? (
-        <EmptyState picture={<TagsPicture />} title={words.empty} action={canEdit && create} className="py-8">
-          {canEdit ? words.emptyBody : words.emptyReader}
-        </EmptyState>
-      ) : (
-        <SortableList
-          label={label}
-          items={fields}
-          nameOf={(field) => field.label}
-          handleLabel={words.move}
-          onMove={canEdit ? (place) => void put(place) : undefined}
-          className="border-t border-border"
-          itemClassName="min-h-11 border-b border-border"
-          renderItem={(field) => (
-            <FieldListRow
-              field={field}
-              canEdit={canEdit}
-              onEdit={() => setOpened(field)}
-              onDelete={() => void toTrash(field)}
-            />
-          )}
-        />
-      )}
+      <div ref={shown} tabIndex={-1} role="group" aria-label={label} className="outline-none">
+        {fields.length === 0 ? (
+          <EmptyState picture={<TagsPicture />} title={words.empty} action={canEdit && create} className="py-8">
+            {canEdit ? words.emptyBody : words.emptyReader}
+          </EmptyState>
+        ) : (
+          <SortableList
+            label={label}
+            items={fields}
+            nameOf={(field) => field.label}
+            handleLabel={words.move}
+            onMove={canEdit ? (place) => void put(place) : undefined}
+            className="border-t border-border"
+            itemClassName="min-h-11 border-b border-border"
+            renderItem={(field) => (
+              <FieldListRow
+                field={field}
+                canEdit={canEdit}
+                onEdit={() => setOpened(field)}
+                onDelete={() => void toTrash(field)}
+              />
+            )}
+          />
+        )}
+      </div>
       {canEdit && fields.length > 0 && <div className="mt-3">{create}</div>}
-      {canEdit && <DeletedFields fieldSetId={set.id} />}
+      {canEdit && <DeletedFields fieldSetId={set.id} focusAfterLast={shown} />}
       <FieldDialog
         fieldSetId={set.id}
         field={opened === 'new' || opened === null ? undefined : opened}

@@ -1,7 +1,14 @@
-import type { Cache, UpdateResolver } from '@urql/exchange-graphcache';
 import { graphql, type ResultOf } from '../../client/graphql.ts';
-import { invalidateFields } from '../../client/invalidation.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
+import {
+  bringsValuesBack,
+  changesOptions,
+  changesPreferences,
+  changesSetOfField,
+  changesSets,
+  convertsValues,
+  deletesField,
+} from './field-effects.ts';
 import { FieldFields } from './field-queries.ts';
 
 /** Field sets, and their mutations in the settings. */
@@ -137,48 +144,6 @@ export const FieldSetAccessQuery = graphql(`
   }
 `);
 
-/** Invalidates the field preferences of all cached projects. */
-function forgetPreferences(cache: Cache): void {
-  for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
-    if (fieldName !== 'project') continue;
-    const record = cache.resolve('Query', 'project', args ?? undefined);
-    if (typeof record === 'string') invalidateFields(cache, record, ['fieldPreferences']);
-  }
-}
-
-function forgetFieldsOf(cache: Cache, setId: unknown): void {
-  if (typeof setId === 'string') invalidateFields(cache, `CustomFieldSet:${setId}`, ['fields']);
-  forgetPreferences(cache);
-}
-
-/** For mutations that return the field. */
-const changesSetOfField: UpdateResolver = (result, _args, cache, { fieldName }) =>
-  forgetFieldsOf(cache, (result[fieldName] as { fieldSetId?: string } | null)?.fieldSetId);
-
-const deletesField: UpdateResolver = (_result, args, cache) =>
-  forgetFieldsOf(cache, cache.resolve({ __typename: 'Field', id: args['id'] as string }, 'fieldSetId'));
-
-const changesSets: UpdateResolver = (_result, _args, cache) => {
-  invalidateFields(cache, 'Query', ['fieldSets']);
-  forgetPreferences(cache);
-};
-
-/** Values on the screen may have changed. */
-const changesValues: UpdateResolver = (...change) => {
-  changesSetOfField(...change);
-  const [, , cache] = change;
-  for (const typename of ['Note', 'Insight']) forgetValues(cache, typename);
-};
-
-function forgetValues(cache: Cache, typename: string): void {
-  const fieldName = typename === 'Note' ? 'note' : 'insight';
-  for (const { fieldName: name, arguments: args } of cache.inspectFields('Query')) {
-    if (name !== fieldName) continue;
-    const record = cache.resolve('Query', name, args ?? undefined);
-    if (typeof record === 'string') invalidateFields(cache, record, ['fieldDatum']);
-  }
-}
-
 export const CreateFieldSet = invalidating(
   graphql(
     `
@@ -262,7 +227,7 @@ export const UpdateField = invalidating(
     [FieldFields],
   ),
   'jobs',
-  changesValues,
+  changesOptions,
 );
 
 export const FieldConversionQuery = graphql(`
@@ -288,7 +253,7 @@ export const ChangeFieldType = invalidating(
     [FieldFields],
   ),
   'jobs',
-  changesValues,
+  convertsValues,
 );
 
 export const RestoreFieldOptions = invalidating(
@@ -304,7 +269,7 @@ export const RestoreFieldOptions = invalidating(
   ),
   'deletedFieldOptions',
   'jobs',
-  changesValues,
+  bringsValuesBack,
 );
 
 export const DeleteField = invalidating(
@@ -329,7 +294,8 @@ export const RestoreField = invalidating(
     [FieldFields],
   ),
   'deletedFields',
-  changesValues,
+  changesSetOfField,
+  bringsValuesBack,
 );
 
 export const MoveField = invalidating(
@@ -358,5 +324,5 @@ export const SetFieldPreference = invalidating(
     }
   }
 `),
-  (_result, _args, cache) => forgetPreferences(cache),
+  changesPreferences,
 );

@@ -6,7 +6,7 @@ import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuItem, Submenu } from '@fieldloom/ui/menu.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
 import { Ellipsis, Merge, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { COLOR_CHOICES } from '../content/color-choices.ts';
 import { addOption, type DraftOption, mergeOptions, repeatedOptions } from './field-draft.ts';
@@ -17,34 +17,36 @@ import { SortableList } from './sortable-list.tsx';
 const words = fieldSettingsStrings.options;
 
 interface OptionsEditorProps {
+  ref?: Ref<HTMLElement>;
   options: readonly DraftOption[];
-  onChange: (options: DraftOption[]) => void;
+  /** Receives what a change makes of the options as they are then. */
+  onChange: (edit: (options: readonly DraftOption[]) => DraftOption[]) => void;
 }
 
 /** Keeps keys from the surrounding list, which would move its focus. */
 const keepKeys = (event: KeyboardEvent) => event.key !== 'Tab' && event.key !== 'Escape' && event.stopPropagation();
 
 /** Edits the options of a select field: name, color, order, merging and deletion. They are saved with the field. */
-export function OptionsEditor({ options, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ ref, options, onChange }: OptionsEditorProps) {
   const [added, setAdded] = useState('');
   const repeated = repeatedOptions(options);
   const isFull = options.length >= COUNT_LIMITS.selectOptions;
   const change = (id: string, next: Partial<DraftOption>) =>
-    onChange(options.map((option) => (option.id === id ? { ...option, ...next } : option)));
+    onChange((before) => before.map((option) => (option.id === id ? { ...option, ...next } : option)));
   const add = () => {
     if (added.trim() === '' || isFull) return;
-    onChange(addOption(options, added));
+    onChange((before) => addOption(before, added));
     setAdded('');
   };
   return (
-    <section aria-label={words.title} className="flex flex-col gap-1.5">
+    <section ref={ref} tabIndex={-1} aria-label={words.title} className="flex flex-col gap-1.5 outline-none">
       <h3 className="text-13 font-medium">{words.title}</h3>
       <SortableList
         label={words.list}
         items={options}
         nameOf={({ label }) => label}
         handleLabel={words.move}
-        onMove={(place) => onChange(moved(options, place))}
+        onMove={(place) => onChange((before) => moved(before, place))}
         className="scroll-area flex max-h-72 flex-col empty:hidden"
         itemClassName="min-h-9"
         renderItem={(option) => (
@@ -53,8 +55,8 @@ export function OptionsEditor({ options, onChange }: OptionsEditorProps) {
             others={options.filter(({ id }) => id !== option.id)}
             isRepeated={repeated.has(option.id)}
             onChange={(next) => change(option.id, next)}
-            onMerge={(intoId) => onChange(mergeOptions(options, option.id, intoId))}
-            onDelete={() => onChange(options.filter(({ id }) => id !== option.id))}
+            onMerge={(intoId) => onChange((before) => mergeOptions(before, option.id, intoId))}
+            onDelete={() => onChange((before) => before.filter(({ id }) => id !== option.id))}
           />
         )}
       />

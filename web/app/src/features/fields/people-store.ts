@@ -69,7 +69,7 @@ export class PeopleStore {
       const { data, error } = await this.#client
         .query(PeopleQuery, variables, { requestPolicy: 'cache-first' })
         .toPromise();
-      if (!data) throw error ?? new Error('Nothing came');
+      if (error || !data) throw error ?? new Error('Nothing came');
       for (const person of data.users.nodes) people.set(person.id, person);
     }
     return people;
@@ -96,18 +96,22 @@ export class PeopleStore {
     batch.listening = this.#client
       .query(PeopleQuery, { ids: [...ids] }, { requestPolicy: 'cache-first' })
       .subscribe(({ data, error }) => {
-        if (data != null) {
+        if (error !== undefined) this.#giveUp(batch);
+        else if (data == null) return;
+        else {
           const found = new Map(data.users.nodes.map((each) => [each.id, each]));
           for (const id of ids) this.#known.set(id, found.get(id) ?? null);
-        } else if (error === undefined) return;
-        else {
-          // Asked again when they are next shown. The answer may come before there is a subscription to end.
-          queueMicrotask(() => batch.listening.unsubscribe());
-          this.#batches.delete(batch);
-          for (const id of ids) this.#asked.delete(id);
         }
         for (const listener of this.#listeners) listener();
       });
+  }
+
+  /** An error says nothing about anybody. Those of its batch are asked for again when they are next shown. */
+  #giveUp(batch: Batch): void {
+    // The answer may come before there is a subscription to end.
+    queueMicrotask(() => batch.listening.unsubscribe());
+    this.#batches.delete(batch);
+    for (const id of batch.ids) this.#asked.delete(id);
   }
 
   #forget(): void {
@@ -116,10 +120,11 @@ export class PeopleStore {
       if (batch.ids.some((id) => this.#shown.has(id))) continue;
       batch.listening.unsubscribe();
       this.#batches.delete(batch);
-      for (const id of batch.ids) {
-        this.#asked.delete(id);
-        this.#known.delete(id);
-      }
+      for (const id of batch.ids) this.#asked.delete(id);
+    }
+    // Also those whose batch has ended with an error.
+    for (const id of this.#known.keys()) {
+      if (!this.#asked.has(id) && !this.#shown.has(id)) this.#known.delete(id);
     }
   }
 }
@@ -155,7 +160,7 @@ export async function findNamed(
       const { data, error } = await client
         .query(NamedPeopleQuery, { named: asked.slice(from, from + PAGE), after }, { requestPolicy: 'network-only' })
         .toPromise();
-      if (!data) throw error ?? new Error('Nothing came');
+      if (error || !data) throw error ?? new Error('Nothing came');
       const { nodes, endCursor }: typeof data.users = data.users;
       found.push(...nodes);
       after = nodes.length === PAGE ? endCursor : null;

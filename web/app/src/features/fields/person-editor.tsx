@@ -15,7 +15,7 @@ const words = fieldStrings.editor;
 export function PersonEditor({ field, value, onCommit, onCancel }: ValueEditorProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(() => idsOf(value));
-  const { people, hasMore, isLoading } = useFoundPeople(query);
+  const { people, hasMore, isLoading, error } = useFoundPeople(query);
   const isFull = chosen.length >= COUNT_LIMITS.selectable;
   const commit = () => {
     const next = chosen.join(',');
@@ -45,6 +45,7 @@ export function PersonEditor({ field, value, onCommit, onCancel }: ValueEditorPr
         onCancel={onCancel}
         onRemoveLast={() => setChosen(chosen.slice(0, -1))}
         nothing={words.nobody}
+        problem={error && words.searchFailed}
         note={hasMore ? words.moreThere : undefined}
         isLoading={isLoading}
       />

@@ -69,10 +69,10 @@ export const fieldSettingsStrings = {
     deleted: 'Deleted',
     by: (name: string) => `by ${name}`,
     daysLeft: (days: number) =>
-      days <= 0 ? 'Deleted for good today' : plural(days, { one: 'Kept # more day', other: 'Kept # more days' }),
+      days <= 0 ? 'Will be deleted today' : plural(days, { one: 'Kept for # more day', other: 'Kept for # more days' }),
     restore: 'Restore',
     restoreOf: (label: string) => `Restore ${label}`,
-    restored: (label: string) => `“${label}” is back`,
+    restored: (label: string) => `“${label}” restored`,
   },
   dialog: {
     create: 'New field',
@@ -101,7 +101,7 @@ export const fieldSettingsStrings = {
     saved: (label: string) => `Field “${label}” saved`,
     savedWithout: (label: string, count: number) =>
       `Field “${label}” saved, ${plural(count, { one: '# option deleted', other: '# options deleted' })}`,
-    started: (label: string) => `“${label}” has many values. A job changes them.`,
+    started: (label: string) => `Changing the values of “${label}”. This continues in the background.`,
     show: 'Show',
   },
   options: {

@@ -42,6 +42,7 @@ export const fieldStrings = {
     noOptions: 'No options yet. Type a name to create one.',
     noOption: 'No option has this name',
     nobody: 'No member has this name or address',
+    searchFailed: 'The search failed. Type again to retry.',
     moreThere: 'There are more. Type a name to find them.',
     full: (max: number) =>
       `${plural(max, { one: 'At most # option', other: 'At most # options' })}. Remove one to choose another.`,

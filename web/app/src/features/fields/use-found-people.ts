@@ -22,11 +22,13 @@ export function useFoundPeople(query: string, { isPaused = false, withFormer = f
     variables: { query: needle || null, first: PAGE, all: withFormer },
     pause: isPaused,
   });
-  const nodes = data?.users.nodes ?? [];
+  // After an error, the data is that of the text before.
+  const found = error ? undefined : data?.users;
+  const nodes = found?.nodes ?? [];
   return {
     people: nodes.map((each): FoundPerson => ({ ...each, label: userLabel(each, user?.id) })),
-    hasMore: (data?.users.totalCount ?? 0) > nodes.length,
+    hasMore: (found?.totalCount ?? 0) > nodes.length,
     isLoading: fetching,
-    error: data === undefined ? error : undefined,
+    error,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
@@ -15,13 +15,18 @@ interface SaveField {
   options: object | null;
 }
 
-/** Creates a field, or saves changes to one. Returns null if refused; the reader has then been told. */
+/**
+ * Creates a field, or saves changes to one. Returns null if refused, and the reader has then been told; or if it is
+ * being saved already.
+ */
 export function useSaveField() {
   const [, create] = useMutation(CreateField);
   const [, update] = useMutation(UpdateField);
   const [, changeType] = useMutation(ChangeFieldType);
   const runMutation = useRunMutation();
   const [isSaving, setSaving] = useState(false);
+  // Enter, pressed twice, comes before the next drawing.
+  const saving = useRef(false);
 
   const run = async ({ fieldSetId, field, draft, options }: SaveField): Promise<FieldRow | null> => {
     const label = draft.label.trim();
@@ -44,10 +49,13 @@ export function useSaveField() {
     return readFragment(FieldFields, saved?.updateField) ?? null;
   };
   const save = async (change: SaveField) => {
+    if (saving.current) return null;
+    saving.current = true;
     setSaving(true);
     try {
       return await run(change);
     } finally {
+      saving.current = false;
       setSaving(false);
     }
   };

@@ -5,6 +5,7 @@ import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
 import { useState } from 'react';
 import { ChoiceList } from '../fields/choice-list.tsx';
 import { PersonChoice } from '../fields/person-choice.tsx';
+import { fieldStrings } from '../fields/strings.ts';
 import { useFoundPeople } from '../fields/use-found-people.ts';
 import { usePeople } from '../fields/use-people.ts';
 import { useMe } from '../session/me.ts';
@@ -22,7 +23,7 @@ interface ShownPeopleProps {
  */
 export function ShownPeople({ group, onChange }: ShownPeopleProps) {
   const [query, setQuery] = useState('');
-  const { people, hasMore, isLoading } = useFoundPeople(query, { withFormer: true });
+  const { people, hasMore, isLoading, error } = useFoundPeople(query, { withFormer: true });
   const { options, hiddenOptions: hidden = [] } = group;
   const isFull = Math.max(options.length, hidden.length) >= VIEW_LIMITS.groupOptions;
   const isShown = (id: string) => !isGroupHidden(group, id, '');
@@ -59,6 +60,7 @@ export function ShownPeople({ group, onChange }: ShownPeopleProps) {
         onChoose={({ id }) => toggle(id)}
         onDone={() => {}}
         nothing={filterStrings.nothing}
+        problem={error && fieldStrings.editor.searchFailed}
         note={isFull ? words.mostPeople(VIEW_LIMITS.groupOptions) : hasMore ? filterStrings.moreThere : undefined}
         isLoading={isLoading}
       />

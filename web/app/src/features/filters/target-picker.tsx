@@ -54,7 +54,8 @@ export function TargetPicker({ entry, projectId, ids, onChange, onClose }: Targe
       onChoose={({ id }) => toggle(id)}
       onDone={onClose}
       onRemoveLast={() => onChange(ids.slice(0, -1))}
-      nothing={hasFailed ? words.refused : words.nothing}
+      nothing={words.nothing}
+      problem={hasFailed ? words.refused : undefined}
       note={isFull ? words.full200 : hasMore ? words.moreThere : undefined}
       isLoading={isLoading}
     />

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { SchemaType } from '../../client/graphql.ts';
 import { type Choice, ChoiceList } from '../fields/choice-list.tsx';
 import { PersonChoice } from '../fields/person-choice.tsx';
+import { fieldStrings } from '../fields/strings.ts';
 import { type FoundPerson, useFoundPeople } from '../fields/use-found-people.ts';
 import { projectPageStrings } from './page-strings.ts';
 
@@ -65,7 +66,7 @@ export function AddPrincipal({ groups, named, onAdd }: AddPrincipalProps) {
 
 function Principals({ groups, named, onAdd, onDone }: AddPrincipalProps & { onDone: () => void }) {
   const [query, setQuery] = useState('');
-  const { people, hasMore, isLoading } = useFoundPeople(query);
+  const { people, hasMore, isLoading, error } = useFoundPeople(query);
   const needle = query.trim().toLowerCase();
   const choices: Principal[] = [
     ...groups
@@ -108,6 +109,7 @@ function Principals({ groups, named, onAdd, onDone }: AddPrincipalProps & { onDo
       onChoose={({ kind, principalId }) => onAdd(kind, principalId)}
       onDone={onDone}
       nothing={words.nobodyFound}
+      problem={error && fieldStrings.editor.searchFailed}
       note={hasMore ? words.moreThere : undefined}
       isLoading={isLoading}
     />

@@ -12,6 +12,7 @@ import {
 } from '../../../src/features/fields/field-queries.ts';
 import {
   ChangeFieldType,
+  CreateField,
   DeletedFieldOptionsQuery,
   DeletedFieldsQuery,
   FieldConversionQuery,
@@ -30,7 +31,7 @@ import { FieldsPanel } from '../../../src/features/fields/fields-panel.tsx';
 import { SetFieldDialog } from '../../../src/features/fields/set-field-dialog.tsx';
 import { NoteFieldsQuery, SetFieldValues, SetNoteFields } from '../../../src/features/fields/value-queries.ts';
 import { TreeQuery } from '../../../src/features/projects/project-queries.ts';
-import { type Answer, answer, refuse, type Unmasked } from '../harness/answers.ts';
+import { type Answer, answer, refusal, refuse, type Unmasked, whenReleased } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, LONG_WORD, marcus, me, priya, signedIn } from '../harness/samples.ts';
 
@@ -301,6 +302,17 @@ export const fieldCases = {
   'editor: yes or no': editing(isCustomer, false),
   'editor: date': editing(spoke, '2026-03-01T12:00:00.000Z'),
   'editor: person': editing(owner),
+  'editor: person, search fails': () => ({
+    element: <Edited of={owner} />,
+    answers: [
+      signedIn(),
+      answer(FindPeopleQuery, ({ query }) => {
+        if (query === 'pri') throw refusal('UNAVAILABLE');
+        const nodes = query ? [priya] : [me, marcus, priya];
+        return { users: { totalCount: nodes.length, nodes } };
+      }),
+    ],
+  }),
   'editor: one option': editing(plan),
   'editor: options': editing(segments, null, [madeOption]),
   'panel: filled': panel({ values: Object.fromEntries(VALUES.map(([{ id }, value]) => [id, value])) }),
@@ -324,6 +336,58 @@ export const fieldCases = {
   'fields page: none, for a reader': page([], 'VIEWER'),
   'fields page: two groups': page([set(0, 'Accounts', [plan, score, spoke, owner]), set(1, 'Interviews', [])]),
   'fields page: deleted': page([set(0, 'Accounts', [plan])], 'MANAGER', deletedFields),
+  'fields page: deleted, one by one': () => {
+    let gone = [spoke, remark].map(({ id, label, type }) => ({
+      id,
+      label,
+      type,
+      deletedAt: hoursAgo(3),
+      deletedBy: null,
+      purgeAfter: daysAhead(29),
+    }));
+    return page([set(0, 'Accounts', [plan])], 'MANAGER', [
+      answer(DeletedFieldsQuery, () => ({ deletedFields: gone })),
+      answer(
+        RestoreField,
+        ({ id }) => {
+          gone = gone.filter((each) => each.id !== id);
+          return { restoreField: id === spoke.id ? spoke : remark };
+        },
+        [FieldFields],
+      ),
+    ])();
+  },
+  'fields page: an older answer comes last': () => {
+    const made: FieldRow[] = [];
+    let asked = 0;
+    const sets = () => ({ fieldSets: [set(0, 'Accounts', [plan, ...made])] });
+    return {
+      element: (
+        <main className="flex h-dvh flex-col">
+          <FieldsPage />
+        </main>
+      ),
+      answers: [
+        signedIn(),
+        tree,
+        noDeletedFields,
+        answer(
+          CreateField,
+          ({ input }) => {
+            const next = { ...field(20 + made.length, 'TEXT', input.label), fieldSetId: idOf(401) };
+            made.push(next);
+            return { createField: next };
+          },
+          [FieldFields],
+        ),
+        answer(FieldSetsQuery, () => {
+          asked += 1;
+          // The answer after the first field is slower than those after it.
+          return asked === 2 ? whenReleased(sets()) : sets();
+        }, [FieldSetFields, FieldFields]),
+      ],
+    };
+  },
   'fields page: deleted, for a reader': page([set(0, 'Accounts', [plan])], 'VIEWER', deletedFields),
   'fields page: a job changes one': page([set(0, 'Accounts', [{ ...plan, isChanging: true }, score])]),
   'panel: a job changes one': panel({
@@ -350,6 +414,31 @@ export const fieldCases = {
     ],
     true,
   ),
+  'field dialog: an option comes back late': () => {
+    const all = [...options, { id: idOf(304), label: 'Team', color: 'd9655b' }];
+    let isRestored = false;
+    const gone = { ...options[2]!, deletedAt: hoursAgo(2), deletedBy: null, purgeAfter: daysAhead(12) };
+    return {
+      element: (
+        <FieldDialog
+          fieldSetId={OWN_SET}
+          field={{ ...plan, options: { maxSelectable: 1, options: options.slice(0, 2) } }}
+          isOpen
+          onClose={() => {}}
+        />
+      ),
+      answers: [
+        signedIn(),
+        answer(DeletedFieldOptionsQuery, () => ({ deletedFieldOptions: isRestored ? [] : [gone] })),
+        // Somebody else has added one more meanwhile.
+        answer(RestoreFieldOptions, () => {
+          isRestored = true;
+          return whenReleased({ restoreFieldOptions: { ...plan, options: { maxSelectable: 1, options: all } } });
+        }, [FieldFields]),
+        answer(UpdateField, () => whenReleased({ updateField: plan }), [FieldFields]),
+      ],
+    };
+  },
   'field dialog: another type': dialog(plan, [
     noDeletedOptions,
     answer(FieldConversionQuery, ({ type }) => ({

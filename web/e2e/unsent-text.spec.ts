@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page, WebSocketRoute } from 'playwright-core';
+import * as Y from 'yjs';
 import { arrive, noteText } from './kit/actions.ts';
 import { Browsers, originOf, type Window } from './kit/browser.ts';
 import { openDocument } from './kit/live-document.ts';
@@ -44,21 +45,36 @@ class Collab {
   }
 }
 
-/** How many changes the browser keeps at the workspace's host. */
-const keptIn = (page: Page) =>
-  page.evaluate(async () => {
+/** What the browser keeps at the workspace's host. @param more A row to keep besides. */
+const rowsIn = (page: Page, more?: { user: string; document: string }): Promise<number[][]> =>
+  page.evaluate(async (added) => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('No answer')));
       });
     // Opening a store that is not there would create an empty one.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'fieldloom.unsent-text')) return 0;
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'fieldloom.unsent-text')) return [];
     const store = await answer(indexedDB.open('fieldloom.unsent-text'));
-    const count = await answer(store.transaction('updates').objectStore('updates').count());
+    const updates = store.transaction('updates', 'readwrite').objectStore('updates');
+    if (added) await answer(updates.add({ ...added, keptAt: Date.now(), update: Uint8Array.of(0, 0) }));
+    const rows = (await answer(updates.getAll())) as { update: Uint8Array }[];
     store.close();
-    return count;
-  });
+    return rows.map(({ update }) => [...update]);
+  }, more);
+
+/** How many changes the browser keeps at the workspace's host. */
+const keptIn = async (page: Page): Promise<number> => (await rowsIn(page)).length;
+
+/** The words in the changes that the browser keeps, in the order in which they were typed. */
+async function keptText(page: Page): Promise<string> {
+  const rows = await rowsIn(page);
+  if (rows.length === 0) return '';
+  const { structs } = Y.decodeUpdate(Y.mergeUpdates(rows.map((row) => Uint8Array.from(row))));
+  return structs
+    .map((struct) => ('content' in struct && struct.content instanceof Y.ContentString ? struct.content.str : ''))
+    .join('');
+}
 
 async function textOnServer(noteId: string): Promise<string> {
   const document = await openDocument(fixture.person, fixture.subdomain, `note:${noteId}`);
@@ -80,9 +96,8 @@ async function writeAndLose(title: string): Promise<string> {
   await collab.cut();
   await page.getByText('Kept here, not sent yet').waitFor();
   await page.keyboard.type(UNSENT);
-  await eventually(async () => expect(await keptIn(page)).toBeGreaterThan(0));
-  // The last letters may wait to be written.
-  await page.waitForTimeout(500);
+  // The last letters wait a little to be written.
+  await eventually(async () => expect(await keptText(page)).toContain(UNSENT));
   await page.close();
   expect(await textOnServer(noteId)).not.toContain(UNSENT.trim());
   return noteId;
@@ -131,9 +146,21 @@ describe('text that was typed without a connection', () => {
     hasPassed = true;
   });
 
-  it('is asked about by a sign-out, and gone from the browser after it', async () => {
+  it('is given up when its note is gone, and that is said', async () => {
+    const noteId = await writeAndLose('Deleted meanwhile');
+    await fixture.ask('mutation($id: ID!) { deleteContent(kind: NOTE, id: $id) }', { id: noteId });
+    collab.mend();
+    const { page } = window;
+    await page.goto(`${originOf(fixture.subdomain)}/home`);
+    await page.getByText('Some text that you wrote without a connection could not be sent').waitFor();
+    await eventually(async () => expect(await keptIn(page)).toBe(0));
+    hasPassed = true;
+  });
+
+  it('is asked about by a sign-out, and gone from the browser after it; that of others is not', async () => {
     const noteId = await writeAndLose('Signed out');
     const { page } = window;
+    await rowsIn(page, { user: `${fixture.teamId}/somebody-else`, document: `note:${noteId}` });
     await page.goto(`${originOf(fixture.subdomain)}/logout`);
     await page.getByRole('heading', { name: 'Some text hasn’t been sent yet' }).waitFor();
     await page.getByRole('link', { name: 'Back to the workspace' }).click();
@@ -143,7 +170,11 @@ describe('text that was typed without a connection', () => {
     await page.goto(`${originOf(fixture.subdomain)}/logout`);
     await page.getByRole('button', { name: 'Sign out and discard it' }).click();
     await page.getByRole('heading', { name: 'Signed out' }).waitFor();
-    await eventually(async () => expect(await keptIn(page)).toBe(0));
+    await eventually(async () => expect(await keptIn(page)).toBe(1));
+    // Nobody who is signed in here has anything unsent.
+    await page.goto(`${originOf(fixture.subdomain)}/logout`);
+    await page.getByRole('heading', { name: 'Signed out' }).waitFor();
+    expect(await keptIn(page)).toBe(1);
     collab.mend();
     await arrive(window, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
     await page.goto(`${originOf(fixture.subdomain)}/data/${noteId}`);

@@ -27,6 +27,7 @@ function openPage(store: UnsentStore, isReadOnly = false) {
   const doc = new Y.Doc();
   const connection = { isSynced: false, hasUnsaved: false };
   const onFailure = jest.fn();
+  const told: boolean[] = [];
   // As the provider does: it counts each change that is not the server's as unsaved.
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin !== SERVER) connection.hasUnsaved = true;
@@ -37,6 +38,7 @@ function openPage(store: UnsentStore, isReadOnly = false) {
     isReadOnly: () => isReadOnly,
     hasUnsaved: () => connection.hasUnsaved,
     onFailure,
+    onKept: (hasKept) => void told.push(hasKept),
   });
   const set = async (change: Partial<typeof connection>) => {
     Object.assign(connection, change);
@@ -44,7 +46,7 @@ function openPage(store: UnsentStore, isReadOnly = false) {
     await jest.advanceTimersByTimeAsync(0);
   };
   const type = (words: string) => doc.getText().insert(doc.getText().length, words);
-  return { doc, kept, set, type, connection, onFailure, text: () => doc.getText().toJSON() };
+  return { doc, kept, set, type, connection, onFailure, told, text: () => doc.getText().toJSON() };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -126,6 +128,41 @@ describe('text that the server has not acknowledged', () => {
     expect(page.text()).toBe('Mine');
     await page.set({ hasUnsaved: false });
     await pass(5_000);
+    expect(store.rows.size).toBe(0);
+  });
+
+  it('counts as kept until it is deleted, which is after it was acknowledged', async () => {
+    const page = openPage(store);
+    page.type('Slow');
+    await pass(500);
+    expect(page.told).toEqual([true]);
+    await page.set({ hasUnsaved: false });
+    await pass(1_000);
+    expect(page.told).toEqual([true]);
+    await pass(2_000);
+    expect(page.told).toEqual([true, false]);
+    expect(store.rows.size).toBe(0);
+  });
+
+  it('counts as kept while it is written, and is deleted although it was acknowledged before', async () => {
+    const page = openPage(store);
+    const write = store.add;
+    let written = () => {};
+    store.add = async (update) => {
+      await new Promise<void>((resolve) => {
+        written = resolve;
+      });
+      return write(update);
+    };
+    page.type('Crossed');
+    page.kept.flush();
+    await page.set({ hasUnsaved: false });
+    expect(page.told).toEqual([true]);
+    written();
+    await pass(0);
+    expect(store.rows.size).toBe(1);
+    await pass(5_000);
+    expect(page.told).toEqual([true, false]);
     expect(store.rows.size).toBe(0);
   });
 

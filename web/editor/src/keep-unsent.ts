@@ -19,6 +19,8 @@ interface Connection {
   hasUnsaved: () => boolean;
   /** The store did not take the changes: closing the page would lose them. */
   onFailure: () => void;
+  /** Whether the store holds changes of this page, or is being written or emptied. */
+  onKept: (hasKept: boolean) => void;
 }
 
 export interface KeptUnsent {
@@ -51,6 +53,22 @@ export function keepUnsent(doc: Y.Doc, store: UnsentStore, connection: Connectio
   let removing: ReturnType<typeof setTimeout> | undefined;
   let hasRead = false;
   let isClosed = false;
+  let underWay = 0;
+  let hasKept = false;
+
+  const tell = () => {
+    const now = kept.length > 0 || underWay > 0;
+    if (now === hasKept) return;
+    hasKept = now;
+    connection.onKept(now);
+  };
+  const whileStored = async (work: Promise<unknown>) => {
+    underWay += 1;
+    tell();
+    await work.catch(() => {});
+    underWay -= 1;
+    tell();
+  };
 
   const flush = () => {
     clearTimeout(writing);
@@ -58,7 +76,7 @@ export function keepUnsent(doc: Y.Doc, store: UnsentStore, connection: Connectio
     if (pending.length === 0) return;
     const update = Y.mergeUpdates(pending) as Uint8Array<ArrayBuffer>;
     pending = [];
-    store.add(update).then(
+    const adding = store.add(update).then(
       (id) => {
         kept.push(id);
         look();
@@ -67,6 +85,7 @@ export function keepUnsent(doc: Y.Doc, store: UnsentStore, connection: Connectio
         if (connection.hasUnsaved()) connection.onFailure();
       },
     );
+    void whileStored(adding);
   };
 
   const onUpdate = (update: Uint8Array, origin: unknown) => {
@@ -81,7 +100,7 @@ export function keepUnsent(doc: Y.Doc, store: UnsentStore, connection: Connectio
     const ids = kept;
     kept = [];
     // What stays by mistake is applied once more, changes nothing and is deleted then.
-    store.remove(ids).catch(() => {});
+    void whileStored(store.remove(ids));
   };
 
   const bringBack = async () => {
@@ -100,7 +119,7 @@ export function keepUnsent(doc: Y.Doc, store: UnsentStore, connection: Connectio
     if (!hasRead && connection.isSynced() && !connection.isReadOnly()) {
       hasRead = true;
       // Without a store there is nothing to bring back.
-      bringBack().then(look, () => {});
+      void whileStored(bringBack().then(look));
     }
     if (connection.hasUnsaved()) {
       clearTimeout(removing);

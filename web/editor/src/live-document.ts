@@ -13,6 +13,8 @@ export interface LiveDocumentState {
   hasUnsaved: boolean;
   /** The browser did not keep what is unsaved: closing the page loses it. */
   isUnkept: boolean;
+  /** The browser still keeps changes of this page. It stops a little after they are saved. */
+  hasKept: boolean;
   /** The server accepts no changes. */
   isReadOnly: boolean;
   /** The error code, once the document may not be opened or kept open. */
@@ -47,6 +49,7 @@ const initial: LiveDocumentState = {
   isConnected: false,
   hasUnsaved: false,
   isUnkept: false,
+  hasKept: false,
   isReadOnly: false,
   refusal: null,
 };
@@ -95,6 +98,7 @@ export function openLiveDocument({ name, getToken, url = collabUrl, unsent }: Op
       isReadOnly: () => state.isReadOnly,
       hasUnsaved: () => state.hasUnsaved,
       onFailure: () => set({ isUnkept: true }),
+      onKept: (hasKept) => set({ hasKept }),
     });
   if (kept) listeners.add(kept.look);
   const leave = new AbortController();

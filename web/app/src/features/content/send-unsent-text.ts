@@ -1,26 +1,34 @@
 import type { DocumentName } from '@fieldloom/document/document-name';
 import { loadChunk } from '@fieldloom/ui/load-chunk.ts';
+import { toastError } from '@fieldloom/ui/toast.tsx';
 import type { Backend } from '../../client/create-client.ts';
-import { readFragment } from '../../client/graphql.ts';
+import { errorMessage } from '../../client/error-message.ts';
 import { homeAddress } from '../../client/home-address.ts';
-import { MeFields, MeQuery } from '../session/me.ts';
 import { openDocuments } from './open-documents.ts';
-import { documentsWithUnsent, type UnsentOwner, unsentOf } from './unsent-text.ts';
-
-/** The user whose texts this page writes. @throws While the server has not said who it is. */
-export async function ownerOf({ client }: Backend): Promise<UnsentOwner> {
-  const { data } = await client.query(MeQuery, {}, { requestPolicy: 'cache-first' }).toPromise();
-  const { me, workspace } = readFragment(MeFields, data) ?? {};
-  if (!me || !workspace) throw new Error('The user is not known yet');
-  return { teamId: workspace.id, userId: me.id };
-}
+import { ownerOf } from './unsent-owner.ts';
+import { IsInsightThere, IsNoteThere, IsProjectThere } from './unsent-queries.ts';
+import { unsentStrings as words } from './unsent-strings.ts';
+import { documentsWithUnsent, unsentOf } from './unsent-text.ts';
 
 const LOOK_MS = 1_000;
 /** After this time, the next reconnect or page tries again. */
 const GIVE_UP_MS = 30_000;
 
-/** Sends what earlier pages of this browser kept, document by document, without showing them. */
-export async function sendUnsentText(backend: Backend): Promise<void> {
+const running = new WeakMap<Backend, Promise<void>>();
+
+/**
+ * Sends what earlier pages of this browser kept, document by document, without showing them. A connection that comes and
+ * goes asks for it again while it goes on; that is then the same run.
+ */
+export function sendUnsentText(backend: Backend): Promise<void> {
+  const known = running.get(backend);
+  if (known !== undefined) return known;
+  const run = sendAll(backend).finally(() => running.delete(backend));
+  running.set(backend, run);
+  return run;
+}
+
+async function sendAll(backend: Backend): Promise<void> {
   const names = await documentsWithUnsent(await ownerOf(backend));
   for (const name of names) await send(backend, name);
 }
@@ -39,10 +47,31 @@ async function send(backend: Backend, name: DocumentName): Promise<void> {
     for (let waited = 0; waited < GIVE_UP_MS; waited += LOOK_MS) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       const { refusal, isReadOnly } = live.getState();
-      if (refusal !== null || isReadOnly || (await unsent.read()).length === 0) return;
+      if (isReadOnly || (await unsent.read()).length === 0) return;
+      if (refusal === null) continue;
+      if (await isGone(backend, name)) {
+        await unsent.remove((await unsent.read()).map(({ id }) => id));
+        toastError(words.discarded);
+      }
+      return;
     }
   } finally {
     openDocuments.delete(live);
     live.close();
   }
+}
+
+/** By kind, what asks for the object that a document belongs to. */
+const OWNERS = { NOTE: IsNoteThere, INSIGHT: IsInsightThere, README: IsProjectThere } as const;
+
+/**
+ * Whether a document that was refused is gone for this user. The refusal alone does not say why: the session may have
+ * ended.
+ */
+async function isGone({ client }: Backend, { kind, id }: DocumentName): Promise<boolean> {
+  const { data, error } = await client
+    .query<object, { id: string }>(OWNERS[kind], { id }, { requestPolicy: 'network-only' })
+    .toPromise();
+  if (error !== undefined) return ['notFound', 'noAccess'].includes(errorMessage(error).kind);
+  return data !== undefined && Object.values(data).every((found) => found === null);
 }

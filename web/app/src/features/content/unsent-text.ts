@@ -90,12 +90,14 @@ export async function documentsWithUnsent(owner: UnsentOwner): Promise<DocumentN
   return [...names].flatMap((name) => readDocumentName(name) ?? []);
 }
 
-/** Whether anything is kept in this browser, whoever's it is. */
-export async function hasUnsentText(): Promise<boolean> {
-  return (await (await store()).count('updates')) > 0;
+/** Whether anything of this user is kept in this browser. What is kept of others is theirs, and not asked about. */
+export async function hasUnsentText(owner: UnsentOwner): Promise<boolean> {
+  return (await (await store()).countFromIndex('updates', 'user', keyOf(owner))) > 0;
 }
 
-/** Deletes everything that is kept in this browser. */
-export async function forgetUnsentText(): Promise<void> {
-  await (await store()).clear('updates');
+/** Deletes everything of this user that is kept in this browser. */
+export async function forgetUnsentText(owner: UnsentOwner): Promise<void> {
+  const transaction = (await store()).transaction('updates', 'readwrite');
+  const ids = await transaction.store.index('user').getAllKeys(keyOf(owner));
+  await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
 }

@@ -5,8 +5,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
 import { homeAddress } from '../../client/home-address.ts';
 import { useMe } from '../session/me.ts';
+import { closeWhenSaved } from './close-when-saved.ts';
 import { openDocuments } from './open-documents.ts';
-import { ownerOf } from './send-unsent-text.ts';
+import { ownerOf } from './unsent-owner.ts';
 import { unsentOf } from './unsent-text.ts';
 
 globalThis.addEventListener?.('beforeunload', (event) => {
@@ -16,26 +17,6 @@ globalThis.addEventListener?.('beforeunload', (event) => {
   });
   if (wouldLose) event.preventDefault();
 });
-
-/** How long a closed page keeps sending what was typed in it. */
-const LINGER_MS = 30_000;
-
-function closeWhenSaved(live: LiveDocument): void {
-  const end = () => {
-    openDocuments.delete(live);
-    live.close();
-  };
-  if (!live.getState().hasUnsaved) return end();
-  const close = () => {
-    clearTimeout(timer);
-    unsubscribe();
-    end();
-  };
-  const timer = setTimeout(close, LINGER_MS);
-  const unsubscribe = live.subscribe(() => {
-    if (!live.getState().hasUnsaved) close();
-  });
-}
 
 /** A document that stays open as long as it has listeners. */
 function openWhileShown(open: () => LiveDocument) {

@@ -4,7 +4,10 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
 import { rememberSignedIn } from '../../client/access-token.ts';
-import { forgetUnsentText, hasUnsentText } from '../../features/content/unsent-text.ts';
+import type { Backend } from '../../client/create-client.ts';
+import { untilLetGo } from '../../features/content/close-when-saved.ts';
+import { forgetOwner, ownerOf } from '../../features/content/unsent-owner.ts';
+import { forgetUnsentText, hasUnsentText, type UnsentOwner } from '../../features/content/unsent-text.ts';
 import { EntryTitle } from '../../features/entry/entry-title.tsx';
 import { signOutOfRoot } from '../../features/entry/identity.ts';
 import { signOut } from '../../features/entry/session-api.ts';
@@ -15,15 +18,29 @@ export const Route = createFileRoute('/_entry/logout')({ component: LogOut });
 
 /** Asks first when signing out would delete text that was not sent. */
 function LogOut() {
-  const { host } = Route.useRouteContext();
+  const { backend } = Route.useRouteContext();
   const [isConfirmed, setConfirmed] = useState(false);
-  const isUnsent = useLoaded(
-    // A browser without a store keeps nothing.
-    useCallback(async () => host.app !== 'root' && (await hasUnsentText().catch(() => false)), [host]),
-  );
-  if (isUnsent.data === undefined) return <Spinner className="text-accent" />;
-  if (isUnsent.data && !isConfirmed) return <UnsentText onDiscard={() => setConfirmed(true)} />;
-  return <SignedOut />;
+  // On the root domain nobody writes text.
+  const unsent = useLoaded(useCallback(async () => (backend === null ? NOTHING : unsentOf(backend)), [backend]));
+  if (unsent.data === undefined) return <Spinner className="text-accent" />;
+  if (unsent.data.isThere && !isConfirmed) return <UnsentText onDiscard={() => setConfirmed(true)} />;
+  return <SignedOut owner={unsent.data.owner} />;
+}
+
+interface Unsent {
+  /** Who signs out; null if nobody was signed in, or the server does not say who. */
+  owner: UnsentOwner | null;
+  isThere: boolean;
+}
+
+const NOTHING: Unsent = { owner: null, isThere: false };
+
+async function unsentOf(backend: Backend): Promise<Unsent> {
+  const owner = await ownerOf(backend).catch(() => null);
+  if (owner === null) return NOTHING;
+  await untilLetGo();
+  // A browser without a store keeps nothing.
+  return { owner, isThere: await hasUnsentText(owner).catch(() => false) };
 }
 
 function UnsentText({ onDiscard }: { onDiscard: () => void }) {
@@ -43,17 +60,18 @@ function UnsentText({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-function SignedOut() {
+function SignedOut({ owner }: { owner: UnsentOwner | null }) {
   const { host, backend } = Route.useRouteContext();
   const words = entryStrings.logOut;
   const done = useLoaded(
     useCallback(async () => {
       await (host.app === 'root' ? signOutOfRoot() : signOut());
       backend?.tokens.forget();
+      if (backend) forgetOwner(backend);
       rememberSignedIn(false);
-      if (host.app !== 'root') await forgetUnsentText().catch(() => {});
+      if (owner) await forgetUnsentText(owner).catch(() => {});
       return true;
-    }, [host, backend]),
+    }, [host, backend, owner]),
   );
   if (done.error !== undefined) return <QueryError error={done.error as Error} onRetry={done.retry} />;
   if (!done.data) return <Spinner className="text-accent" />;

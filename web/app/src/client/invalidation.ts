@@ -18,10 +18,15 @@ function tell(invalidation: Invalidation): void {
   for (const listener of listeners) listener(invalidation);
 }
 
-/** Invalidates fields of a record, whatever their arguments. */
-export function invalidateFields(cache: Cache, record: string, fields: readonly string[]): void {
+/** Invalidates fields of a record. @param isOld Tells by their arguments which; by default, all of them. */
+export function invalidateFields(
+  cache: Cache,
+  record: string,
+  fields: readonly string[],
+  isOld: (args: unknown) => boolean = () => true,
+): void {
   for (const { fieldName, arguments: args } of cache.inspectFields(record)) {
-    if (fields.includes(fieldName)) cache.invalidate(record, fieldName, args ?? undefined);
+    if (fields.includes(fieldName) && isOld(args)) cache.invalidate(record, fieldName, args ?? undefined);
   }
   tell({ record, fields });
 }

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { collectionStrings as words } from '../../src/features/collections/strings.ts';
 import { contentStrings } from '../../src/features/content/strings.ts';
-import { shows, until, useComponents } from './kit.ts';
+import { fits, shows, until, useComponents } from './kit.ts';
 
 useComponents();
 
@@ -26,8 +26,34 @@ shows('rows: some archived', 'brings back what is archived, also together with t
   await select(page, 'Call with Ben');
   await bar(page).getByRole('button', { name: words.bulk.archive, exact: true }).waitFor();
   await bar(page).getByRole('button', { name: words.bulk.unarchive }).click();
-  await page.getByText(words.bulk.unarchived(2)).waitFor();
-  expect(await asked('SetArchived')).toEqual([{ kind: 'NOTE', ids: [idOf(10), idOf(11)], archived: false }]);
+  // The other one was never archived.
+  await page.getByText(words.bulk.unarchived(1)).first().waitFor();
+  expect(await asked('SetArchived')).toEqual([{ kind: 'NOTE', ids: [idOf(10)], archived: false }]);
+});
+
+shows('rows: one is refused', 'takes back what was archived, and nothing else', async ({ page, asked }) => {
+  for (const title of ['Talk with Nora', 'Call with Ben', 'Ticket 4711']) await select(page, title);
+  await bar(page).getByRole('button', { name: words.bulk.archive, exact: true }).click();
+  await page.getByText(words.bulk.failed(1, 'This note is locked.')).waitFor();
+  await select(page, 'Talk with Nora');
+  await page.getByRole('button', { name: words.bulk.undo }).click();
+  await until(async () => (await asked('SetArchived')).length === 2);
+  expect(await asked('SetArchived')).toEqual([
+    { kind: 'NOTE', ids: [idOf(11), idOf(12)], archived: true },
+    { kind: 'NOTE', ids: [idOf(11)], archived: false },
+  ]);
+  await page.getByText(words.bulk.unarchived(1)).first().waitFor();
+  // What is selected by then stays selected.
+  await bar(page).getByText(words.bulk.selected(2)).waitFor();
+});
+
+shows('rows: order refused', 'says nothing of a move that was refused', async ({ page, asked, untilQuiet }) => {
+  await menuOf(page, 'Ticket 4711');
+  await page.getByRole('menuitem', { name: words.order.up }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await untilQuiet();
+  expect(await asked('MoveRank')).toHaveLength(1);
+  expect(await page.getByText(words.order.moved('Ticket 4711', 2)).count()).toBe(0);
 });
 
 shows('rows: some archived', 'archives a row and brings one back by their menus', async ({ page, asked }) => {
@@ -123,6 +149,30 @@ shows('rows: in a table', 'are moved by Alt and an arrow, and the cursor goes al
   expect(await asked('MoveRank')).toEqual([
     { input: { kind: 'NOTE', id: idOf(10), beforeId: idOf(11), afterId: idOf(12) } },
   ]);
+});
+
+shows('rows: in a table', 'have the menu of a list, by pointer and by keys, and show their stars', async (shown) => {
+  const { page, asked } = shown;
+  await menuOf(page, 'Call with Ben');
+  for (const name of [words.row.peek, words.row.openNewTab, words.row.rename, words.row.archive, words.row.trash])
+    expect([name, await page.getByRole('menuitem', { name, exact: true }).count()]).toEqual([name, 1]);
+  await page.getByRole('menuitem', { name: contentStrings.star }).click();
+  await page.getByRole('img', { name: contentStrings.starred }).waitFor();
+  expect(await asked('SetStarred')).toEqual([{ kind: 'NOTE', id: idOf(11), starred: true }]);
+  const grid = page.getByRole('grid', { name: words.objects.NOTE });
+  await grid.locator('[data-r="2"][data-c="0"]').click();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menu', { name: words.row.more('Ticket 4711') }).waitFor();
+  await page.getByRole('menuitem', { name: words.row.copyLink }).press('Enter');
+  await page.getByText(words.row.linkCopied).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/^http:\/\/localhost\/data\//);
+  // The keys belong to the table again.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menu', { name: words.row.more('Call with Ben') }).waitFor();
+  await page.keyboard.press('Escape');
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
 });
 
 shows('rows: sorted', 'have no order by hand', async ({ page }) => {

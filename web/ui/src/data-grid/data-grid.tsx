@@ -29,7 +29,7 @@ import { cellId, GridRow } from './grid-row.tsx';
 import { type GridKeyActions, useGridCursor } from './use-grid-cursor.ts';
 import { spansOf, usePinned } from './use-pinned.ts';
 
-export interface DataGridProps<Row> extends GridCells<Row>, Omit<GridKeyActions, 'onHeader' | 'canEdit'> {
+export interface DataGridProps<Row> extends GridCells<Row>, Omit<GridKeyActions, 'onHeader' | 'onMenu' | 'canEdit'> {
   label: string;
   entries: readonly GridEntry<Row>[];
   /** Number of rows, including rows that have not arrived yet and headers of groups. */
@@ -114,6 +114,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       gridRef.current
         ?.querySelector<HTMLElement>(`[role=columnheader][data-column="${CSS.escape(column)}"] button`)
         ?.click(),
+    // A row's menu is a button in one of its cells.
+    onMenu: ({ row }) => gridRef.current?.querySelector<HTMLElement>(`[data-r="${row}"] [data-row-menu]`)?.click(),
     entries,
     indexOf,
     columns,

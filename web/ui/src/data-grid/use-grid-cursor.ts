@@ -21,6 +21,8 @@ export interface GridKeyActions {
   onToggleRow?: ((key: string, isRange: boolean) => void) | undefined;
   onSelectAll?: (() => void) | undefined;
   onOpen?: ((key: string) => void) | undefined;
+  /** Shift F10, or the key for menus. */
+  onMenu?: ((place: CellPlace) => void) | undefined;
   /** Alt and an arrow: moves the row by one place. */
   onMoveRow?: ((key: string, by: -1 | 1) => void) | undefined;
 }
@@ -126,6 +128,7 @@ export function useGridCursor<Row>(options: CursorOptions<Row>): GridCursor {
       if (key !== 'Enter' && key !== ' ') return false;
       options.onGroup(entry.key);
     } else if (key === 'Enter' && isMod && entry) options.onOpen?.(entry.key);
+    else if ((key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) && options.onMenu) options.onMenu(at);
     else if (key === 'Enter' || key === 'F2') startEdit(at);
     else if ((key === 'Delete' || key === 'Backspace') && options.onClear) options.onClear(marked);
     else if (key === ' ' && entry) options.onToggleRow?.(entry.key, event.shiftKey);

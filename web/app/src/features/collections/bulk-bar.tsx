@@ -12,9 +12,8 @@ import type { FieldRow } from '../fields/field-queries.ts';
 import type { MatchingObjects } from '../jobs/use-start-change.ts';
 import { useTree } from '../projects/use-tree.ts';
 import { TagPicker } from '../tags/tag-picker.tsx';
-import type { CollectionRow } from './collection-row.ts';
 import { collectionStrings } from './strings.ts';
-import { useBulk } from './use-bulk.ts';
+import { type SelectedRow, useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
 const words = collectionStrings.bulk;
@@ -25,8 +24,8 @@ interface BulkBarProps {
   projectId: string | null;
   fields: readonly FieldRow[];
   selection: Selection;
-  /** What is selected and loaded: whether it is archived says what can be done with it. */
-  selected: readonly Pick<CollectionRow, 'isArchived'>[];
+  /** What is selected and loaded. */
+  selected: readonly SelectedRow[];
   /** The list to which the selection belongs. */
   matching: MatchingObjects;
   /** Exports the selection to a file, as shown. */
@@ -35,7 +34,7 @@ interface BulkBarProps {
 
 /** A bar that appears at the bottom while objects are selected, with actions for all of them. */
 export function BulkBar({ objectType, projectId, fields, selection, selected, matching, onExport }: BulkBarProps) {
-  const bulk = useBulk(objectType, selection, matching);
+  const bulk = useBulk(objectType, selection, selected, matching);
   const [asks, setAsks] = useState<'field' | 'delete' | null>(null);
   const { projects } = useTree();
   const hasFields = objectType === 'NOTE' || objectType === 'INSIGHT';

@@ -107,7 +107,8 @@ let told: number;
 /** The group of each request for objects. */
 const asked: string[] = [];
 
-const untilQuiet = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** The server answers at once: when this turn has ended, so has everything that followed from an answer. */
+const untilQuiet = () => new Promise((resolve) => setImmediate(resolve));
 /** Columns of `after` that are not the very same as in `before`. */
 const changed = (before: readonly CollectionGroup[], after: readonly CollectionGroup[]) =>
   after.filter((column, place) => column !== before[place]).map(({ key }) => key);

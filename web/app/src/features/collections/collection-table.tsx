@@ -67,14 +67,21 @@ export function CollectionTable({ view, edits, actions, selection, mayWrite, onP
       if (column === undefined) return null;
       const value = <CellValue row={row} column={column} />;
       return key === firstKey ? (
-        <FirstCell row={row} isSelected={isSelected} onToggle={toggle} onPeek={onPeek} order={order}>
+        <FirstCell
+          row={row}
+          isSelected={isSelected}
+          onToggle={toggle}
+          onPeek={onPeek}
+          mayWrite={mayWrite}
+          order={order}
+        >
           {value}
         </FirstCell>
       ) : (
         value
       );
     },
-    [byKey, firstKey, toggle, onPeek, order],
+    [byKey, firstKey, toggle, onPeek, mayWrite, order],
   );
   const { apply } = edits;
   const editor = useCallback(

@@ -6,7 +6,8 @@ import type { CollectionRow } from './collection-row.ts';
 import { collectionStrings } from './strings.ts';
 import type { RowOrder } from './use-row-order.ts';
 
-const TYPE = 'application/x-row';
+/** Says that a row is dragged, and not a file, a link or a text. */
+const TYPE = 'application/x-fieldloom-row';
 
 type Side = 'before' | 'after';
 

@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
+import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import {
   Archive,
   ArchiveRestore,
@@ -8,6 +9,7 @@ import {
   ArrowUp,
   Ellipsis,
   ExternalLink,
+  Link2,
   PanelRightOpen,
   Pencil,
   Trash2,
@@ -27,16 +29,31 @@ import type { RowOrder } from './use-row-order.ts';
 
 const words = collectionStrings.row;
 
+const IN_ROW =
+  'opacity-0 group-hover/row:opacity-100 aria-expanded:opacity-100 data-focus-visible:opacity-100 max-md:opacity-100';
+const IN_TABLE = { size: 'sm', excludeFromTabOrder: true, 'data-row-menu': true } as const;
+
+async function copyLink(address: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(new URL(address, location.href).href).then(
+    () => true,
+    () => false,
+  );
+  if (isCopied) toastDone(words.linkCopied);
+  else toastError(words.linkNotCopied);
+}
+
 interface RowMenuProps {
   row: CollectionRow;
   mayWrite: boolean;
   onPeek: (row: CollectionRow) => void;
   /** Where people order the rows by hand. */
   order?: RowOrder | undefined;
+  /** In a table, where keys belong to its cursor. */
+  isInTable?: boolean;
 }
 
-/** Actions for an object of a list or grid. */
-export function RowMenu({ row, mayWrite, onPeek, order }: RowMenuProps) {
+/** Actions for an object of a list, grid or table. */
+export function RowMenu({ row, mayWrite, onPeek, order, isInTable = false }: RowMenuProps) {
   const run = useRunMutation();
   const trash = useTrash();
   const archive = useArchive();
@@ -59,7 +76,7 @@ export function RowMenu({ row, mayWrite, onPeek, order }: RowMenuProps) {
           <IconButton
             icon={Ellipsis}
             label={words.more(row.shownTitle)}
-            className="opacity-0 group-hover/row:opacity-100 aria-expanded:opacity-100 data-focus-visible:opacity-100 max-md:opacity-100"
+            {...(isInTable ? IN_TABLE : { className: IN_ROW })}
           />
         }
       >
@@ -68,6 +85,9 @@ export function RowMenu({ row, mayWrite, onPeek, order }: RowMenuProps) {
         </MenuItem>
         <MenuItem icon={ExternalLink} onAction={() => void window.open(row.address, '_blank', 'noopener')}>
           {words.openNewTab}
+        </MenuItem>
+        <MenuItem icon={Link2} onAction={() => void copyLink(row.address)}>
+          {words.copyLink}
         </MenuItem>
         {kind === 'HIGHLIGHT' ? null : <StarItem kind={kind} id={row.id} isStarred={row.isStarred === true} />}
         {mayEdit ? (

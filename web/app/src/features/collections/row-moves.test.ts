@@ -9,13 +9,15 @@ const order = (...moves: Parameters<typeof withRowMoves>[1]) =>
 
 describe('rows that were moved', () => {
   it('stand where they were put, one move after the other', () => {
-    expect(order({ id: 'd', before: undefined, after: 'a' })).toBe('dabc');
-    expect(order({ id: 'a', before: 'b', after: 'c' })).toBe('bacd');
-    expect(order({ id: 'a', before: 'd', after: undefined }, { id: 'b', before: 'a', after: undefined })).toBe('cdab');
+    expect(order({ id: 'd', previous: undefined, next: 'a' })).toBe('dabc');
+    expect(order({ id: 'a', previous: 'b', next: 'c' })).toBe('bacd');
+    expect(order({ id: 'a', previous: 'd', next: undefined }, { id: 'b', previous: 'a', next: undefined })).toBe(
+      'cdab',
+    );
   });
 
   it('stay where the list has them when their neighbors have gone, and are no rows when they have gone themselves', () => {
-    expect(order({ id: 'a', before: 'x', after: 'y' })).toBe('abcd');
-    expect(order({ id: 'x', before: 'a', after: 'b' })).toBe('abcd');
+    expect(order({ id: 'a', previous: 'x', next: 'y' })).toBe('abcd');
+    expect(order({ id: 'x', previous: 'a', next: 'b' })).toBe('abcd');
   });
 });

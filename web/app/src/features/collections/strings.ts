@@ -104,7 +104,7 @@ export const collectionStrings = {
     lockedRow: 'Locked, or read-only for you',
     oneOption: (label: string) => `No option is called “${label}”`,
     copied: (count: number) => plural(count, { one: '# cell copied', other: '# cells copied' }),
-    hint: 'Arrow keys move, Enter edits, Space selects, Ctrl Enter opens at the side, Alt and an arrow moves the row',
+    hint: 'Arrow keys move, Enter edits, Space selects, Ctrl Enter opens at the side, Shift F10 opens the row’s menu, Alt and an arrow moves the row',
   },
   bulk: {
     label: 'Selection',
@@ -184,6 +184,9 @@ export const collectionStrings = {
     more: (title: string) => `More about ${title}`,
     open: 'Open',
     openNewTab: 'Open in a new tab',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+    linkNotCopied: 'The link could not be copied. Open the page and copy its address.',
     rename: 'Rename',
     peek: 'Open at the side',
     archive: 'Archive',

@@ -67,10 +67,10 @@ export function useBoard(view: CollectionView) {
   );
 
   /**
-   * If the view has no sort order, dropping a card changes the object's rank for everybody; otherwise only the view
-   * stores its position.
+   * If a project's view has no sort order, dropping a card changes the object's rank for everybody; otherwise only the
+   * view stores its position.
    */
-  const isRanked = sort.length === 0 && (objectType === 'NOTE' || objectType === 'INSIGHT');
+  const isRanked = projectId !== null && sort.length === 0 && (objectType === 'NOTE' || objectType === 'INSIGHT');
   const { refresh } = collection;
   const { change } = state;
   const shown = useLatest({ columns, objectRanks });

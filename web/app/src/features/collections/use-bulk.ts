@@ -7,6 +7,7 @@ import { useRunMutation } from '../content/use-run-mutation.ts';
 import type { MatchingObjects } from '../jobs/use-start-change.ts';
 import { useStartChange } from '../jobs/use-start-change.ts';
 import { DeleteContents, MoveContents, SetArchived, TagHighlights } from './collection-mutations.ts';
+import type { CollectionRow } from './collection-row.ts';
 import { collectionStrings } from './strings.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -17,24 +18,38 @@ export const MOST_SELECTED = COUNT_LIMITS.bulkObjects;
 /** Objects are restored from the trash one by one, this many at a time. */
 const AT_ONCE = 4;
 
+/** Whether it is archived says what can be done with it. */
+export type SelectedRow = Pick<CollectionRow, 'id' | 'isArchived'>;
+
 interface Result {
   changed: number;
   failed: readonly { id: string; code: string; message: string }[];
 }
 
-/** Actions on the selection. Objects that were refused stay selected, and the reader is told why. */
-export function useBulk(kind: ViewObjectType, selection: Selection, matching: MatchingObjects) {
+/**
+ * Actions on the selection. Objects that were refused stay selected, and the reader is told why.
+ * @param rows What is selected and loaded.
+ */
+export function useBulk(
+  kind: ViewObjectType,
+  selection: Selection,
+  rows: readonly SelectedRow[],
+  matching: MatchingObjects,
+) {
   const client = useClient();
   const run = useRunMutation();
   const start = useStartChange(matching);
   const ids = [...selection.ids];
-  const tell = (result: Result | undefined, text: (count: number) => string, undo?: () => void) => {
-    if (result === undefined) return;
+  const report = (result: Result, text: (count: number) => string, undo?: () => void) => {
     const [first] = result.failed;
     if (result.changed > 0) {
       toastDone(text(result.changed), undo && { label: words.undo, run: undo });
     }
     if (first) toastError(words.failed(result.failed.length, first.message));
+  };
+  const tell = (result: Result | undefined, ...how: [text: (count: number) => string, undo?: () => void]) => {
+    if (result === undefined) return;
+    report(result, ...how);
     selection.set(result.failed.map(({ id }) => id));
   };
   const isTooMany = () => {
@@ -57,11 +72,26 @@ export function useBulk(kind: ViewObjectType, selection: Selection, matching: Ma
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
-  const archive = async (isArchived: boolean, which = ids): Promise<void> => {
-    if (kind !== 'NOTE' && kind !== 'INSIGHT') return;
-    const done = await run(client.mutation(SetArchived, { kind, ids: which, archived: isArchived }).toPromise());
-    const text = isArchived ? words.archived : words.unarchived;
-    tell(done?.setArchived, text, isArchived ? () => void archive(false, which) : undefined);
+  const setArchived = async (which: readonly string[], archived: boolean): Promise<Result | undefined> => {
+    if (kind !== 'NOTE' && kind !== 'INSIGHT') return undefined;
+    return (await run(client.mutation(SetArchived, { kind, ids: [...which], archived }).toPromise()))?.setArchived;
+  };
+  const archive = async (isArchived: boolean): Promise<void> => {
+    // Those that are as they shall be stay so when the change is taken back.
+    const done = new Set(rows.filter((row) => row.isArchived === isArchived).map(({ id }) => id));
+    const which = ids.filter((id) => !done.has(id));
+    const result = await setArchived(which, isArchived);
+    if (!isArchived) return tell(result, words.unarchived);
+    const refused = new Set(result?.failed.map(({ id }) => id));
+    const undo = async () => {
+      const back = await setArchived(
+        which.filter((id) => !refused.has(id)),
+        false,
+      );
+      // By now something else may be selected.
+      if (back) report(back, words.unarchived);
+    };
+    return tell(result, words.archived, () => void undo());
   };
   return {
     /** @param isArchived False to bring them back. */

@@ -28,14 +28,17 @@ export interface OrderedRows {
   news: string;
 }
 
-/** The order that people make by hand, of a list without groups and sorts. It is everybody's. */
-export function useRowOrder({ collection, state, objectType }: CollectionView, mayWrite: boolean): OrderedRows {
+/** The order that people make by hand, of a project's list without groups and sorts. It is everybody's. */
+export function useRowOrder(view: CollectionView, mayWrite: boolean): OrderedRows {
+  const { collection, state, objectType, projectId } = view;
   const client = useClient();
   const run = useRunMutation();
   const [moves, setMoves] = useState<readonly RowMove[]>([]);
   const [news, setNews] = useState('');
   const kind = objectType === 'NOTE' || objectType === 'INSIGHT' ? objectType : undefined;
-  const isByHand = mayWrite && kind !== undefined && !collection.isGrouped && state.shown.sort.length === 0;
+  // Objects of several projects have no order among themselves.
+  const isInProject = projectId !== null && kind !== undefined;
+  const isByHand = mayWrite && isInProject && !collection.isGrouped && state.shown.sort.length === 0;
   const groups = useMemo(() => {
     const [group, ...rest] = collection.groups;
     if (group === undefined || moves.length === 0) return collection.groups;
@@ -53,12 +56,12 @@ export function useRowOrder({ collection, state, objectType }: CollectionView, m
       const last = group.hasMore ? rest.length - 1 : rest.length;
       const place = Math.max(0, Math.min(find(rest, from), last));
       if (row === undefined || place === from) return;
-      const [before, after] = [rest[place - 1]?.id, rest[place]?.id];
-      const made: RowMove = { id, before, after };
+      const [previous, next] = [rest[place - 1]?.id, rest[place]?.id];
+      const made: RowMove = { id, previous, next };
       setMoves((all) => [...all, made]);
-      setNews(words.moved(row.shownTitle, place + 1));
-      const input = { kind, id, beforeId: before ?? null, afterId: after ?? null };
-      await run(client.mutation(MoveRank, { input }).toPromise());
+      const input = { kind, id, beforeId: previous ?? null, afterId: next ?? null };
+      const isMoved = await run(client.mutation(MoveRank, { input }).toPromise());
+      if (isMoved) setNews(words.moved(row.shownTitle, place + 1));
       await refresh();
       setMoves((all) => all.filter((each) => each !== made));
     },

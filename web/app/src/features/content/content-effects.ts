@@ -87,9 +87,11 @@ export const deletesContent: UpdateResolver = (_result, args, cache) => {
   invalidate(cache, { kind, id, projectId, deleted: true });
 };
 
-/** Root lists that are ordered by rank. A project's list shows the move by itself. */
+/** Root lists that are ordered by rank. */
 const RANKED_LISTS: Partial<Record<ContentKind, readonly string[]>> = {
   FOLDER: ['folders'],
+  INSIGHT: ['insightCollection'],
+  NOTE: ['noteCollection'],
   PROJECT: ['projects'],
   TAG: ['tagBoards', 'tagBoard'],
   TAG_BOARD: ['tagBoards'],

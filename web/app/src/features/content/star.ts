@@ -25,8 +25,14 @@ const TYPENAMES = {
   VIEW: 'View',
 } as const satisfies Record<StarredKind, string>;
 
-/** Whether a list, by its arguments, is of what is starred. */
-const isOfStarred = (args: unknown) => /"starred"/iu.test(JSON.stringify(args));
+/** Whether a list, by its arguments, is of what is starred: by a condition of its filter, or by its scope. */
+const isOfStarred = (args: unknown): boolean =>
+  typeof args === 'object' &&
+  args !== null &&
+  Object.entries(args).some(
+    ([name, value]) =>
+      (name === 'fieldType' && value === 'Starred') || (name === 'scope' && value === 'STARRED') || isOfStarred(value),
+  );
 
 /** The star is written into the cache; only lists of what is starred are asked for again. */
 const effect: UpdateResolver = (result, args, cache) => {
@@ -34,7 +40,8 @@ const effect: UpdateResolver = (result, args, cache) => {
   const star = { __typename: TYPENAMES[kind], id, starred: result['setStarred'] === true };
   cache.writeFragment<object>(STARS[kind], star);
   const lists = cache.inspectFields('Query').filter(({ arguments: given }) => isOfStarred(given));
-  if (lists.length > 0) invalidateFields(cache, 'Query', [...new Set(lists.map(({ fieldName }) => fieldName))]);
+  const fields = [...new Set(lists.map(({ fieldName }) => fieldName))];
+  if (fields.length > 0) invalidateFields(cache, 'Query', fields, isOfStarred);
 };
 
 /** Affects only the reader's own stars. */

@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
+import { fieldStrings } from '../../src/features/fields/strings.ts';
 import { searchStrings as words } from '../../src/features/search/strings.ts';
-import { fits, shows, useComponents } from './kit.ts';
+import { priya } from './harness/samples.ts';
+import { fits, shows, until, useComponents } from './kit.ts';
 
 useComponents();
 
@@ -27,6 +29,29 @@ shows('search: typing', 'waits until the typing rests, then asks once for the wh
   await page.getByRole('list', { name: words.results }).waitFor();
   const options = (await asked('Search')) as { options: { query: { value: string } } }[];
   expect(options.map((each) => each.options.query.value)).toEqual(['export']);
+});
+
+shows('search: by a person', 'finds people by typing, and names who is chosen', async ({ page, asked }) => {
+  const { user, any } = words.filters;
+  const filter = page.getByRole('button', { name: `${user}: ${any.toLowerCase()}`, exact: true });
+  await filter.waitFor();
+  expect(await asked('FindPeople')).toEqual([]);
+  await filter.click();
+  await page.getByRole('combobox', { name: fieldStrings.editor.findPerson }).fill('priya');
+  await page.getByRole('option', { name: /Priya Raman/ }).click();
+  const named = page.getByRole('button', { name: `${user}: Priya Raman` });
+  await named.waitFor();
+  // Also those who have left wrote something.
+  expect(await asked('FindPeople')).toContainEqual({ query: 'priya', first: 20, all: true });
+  const isAskedFor = async (person: object | undefined) => {
+    const last = (await asked('Search')).at(-1) as { options: { user?: object } };
+    return JSON.stringify(last.options.user) === JSON.stringify(person);
+  };
+  await until(() => isAskedFor({ method: 'CONTRIBUTED_BY', value: [priya.id] }));
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+  await named.click();
+  await page.getByRole('option', { name: `${user}: ${any.toLowerCase()}` }).click();
+  await until(() => isAskedFor(undefined));
 });
 
 shows('search: waiting', 'shows rows of a skeleton, and the results in their place', async ({ page, release }) => {

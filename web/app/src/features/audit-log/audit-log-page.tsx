@@ -8,6 +8,7 @@ import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { usePages } from '../../client/use-pages.ts';
 import { Moment } from '../content/moment.tsx';
+import { PersonFilter } from '../fields/person-filter.tsx';
 import { useMe } from '../session/me.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
 import {
@@ -44,12 +45,13 @@ export function AuditLogPage({ search, onSearch }: Props) {
 function AuditLog({ search, onSearch }: Props) {
   const [{ data: settings }] = useQuery({ query: AuditLogSettingsQuery });
   const variables = useMemo(() => ({ first: PAGE, filter: filterOf(search) }), [search]);
-  const { items, data, isLoading, isLoadingMore, error, loadMore, retry } = usePages({
+  const { items, isLoading, isLoadingMore, hasMore, error, moreError, loadMore, retry } = usePages({
     query: AuditLogQuery,
     variables,
     read: readPage,
   });
-  const mayHaveMore = data !== undefined && items.length > 0 && items.length % PAGE === 0;
+  // A page that is not full is the last one, whatever its cursor says.
+  const isWhole = !hasMore || items.length % PAGE > 0;
   return (
     <>
       <Filter search={search} onSearch={onSearch} settings={settings} />
@@ -64,7 +66,8 @@ function AuditLog({ search, onSearch }: Props) {
             <EntryRow key={entry.id} entry={entry} />
           ))}
         </ul>
-        {mayHaveMore && (
+        {moreError && <QueryError error={moreError} onRetry={retry} />}
+        {!isWhole && !moreError && (
           <Button variant="ghost" isPending={isLoadingMore} onPress={loadMore} className="mt-2">
             {words.more}
           </Button>
@@ -76,9 +79,7 @@ function AuditLog({ search, onSearch }: Props) {
 }
 
 function Filter({ search, onSearch, settings }: Props & { settings: SettingsData | undefined }) {
-  const { user } = useMe();
   const actions = settings?.auditLogSettings.actions ?? [];
-  const users = settings?.users.nodes ?? [];
   return (
     <section aria-label={words.filter} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <Select
@@ -87,15 +88,18 @@ function Filter({ search, onSearch, settings }: Props & { settings: SettingsData
         value={search.action ?? ANY}
         onChange={(action) => onSearch({ ...search, action: action === ANY ? undefined : action })}
       />
-      <Select
-        label={words.actor}
-        options={[
-          { id: ANY, label: words.anybody },
-          ...users.map((each) => ({ id: each.id, label: userLabel(each, user?.id) })),
-        ]}
-        value={search.actor ?? ANY}
-        onChange={(actor) => onSearch({ ...search, actor: actor === ANY ? undefined : actor })}
-      />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <span aria-hidden="true" className="text-13 font-medium text-default">
+          {words.actor}
+        </span>
+        <PersonFilter
+          label={words.actor}
+          anybody={words.anybody}
+          className="w-full"
+          personId={search.actor}
+          onChange={(actor) => onSearch({ ...search, actor })}
+        />
+      </div>
       <TextField
         type="date"
         label={words.since}

@@ -37,13 +37,6 @@ export const AuditLogSettingsQuery = graphql(`
       actions
       retentionDays
     }
-    users(first: 200, includeInactive: true) {
-      nodes {
-        id
-        name
-        email
-      }
-    }
   }
 `);
 export type AuditLogSettingsData = ResultOf<typeof AuditLogSettingsQuery>;

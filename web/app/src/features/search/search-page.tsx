@@ -1,7 +1,6 @@
 import { objectParam } from '@fieldloom/kernel/addresses';
 import { readId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { userLabel } from '@fieldloom/kernel/naming';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
 import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
@@ -15,11 +14,9 @@ import { useRef } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
-import { readFragment } from '../../client/graphql.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
-import { PersonFields } from '../content/person.tsx';
+import { PersonFilter } from '../fields/person-filter.tsx';
 import { useRowKeys } from '../projects/use-row-keys.ts';
-import { useMe } from '../session/me.ts';
 import {
   RESULTS_A_PAGE,
   SEARCH_DATES,
@@ -34,6 +31,7 @@ import { searchStrings as words } from './strings.ts';
 import { useTypedQuery } from './use-typed-query.ts';
 
 const ANY = 'any';
+const anyOf = (label: string) => `${label}: ${words.filters.any.toLowerCase()}`;
 
 interface SearchPageProps {
   params: SearchParams;
@@ -44,7 +42,6 @@ interface SearchPageProps {
 /** Search by words and by meaning, in everything that the reader may see. */
 export function SearchPage({ params, onChange }: SearchPageProps) {
   useTitle(params.q ? `${params.q} · ${words.title}` : words.title);
-  const { user } = useMe();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTypedQuery(params.q ?? '', (q) => {
     const { page: _page, q: _q, ...rest } = params;
@@ -62,17 +59,13 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
   const [{ data: choices }] = useQuery({ query: SearchFiltersQuery });
   const projects = choices?.projects ?? [];
   const tags = (choices?.tagBoards ?? []).flatMap((board) => board.groups.flatMap((group) => group.tags));
-  const people = readFragment(PersonFields, choices?.users.nodes ?? []);
 
   const filter = (change: Partial<Record<keyof SearchParams, string | undefined>>) => {
     const { page: _page, ...rest } = params;
     onChange({ ...rest, ...change } as SearchParams, true);
   };
   const hasFilters = Boolean(params.project || params.tag || params.user || params.date);
-  const options = (all: { id: string; label: string }[], label: string) => [
-    { id: ANY, label: `${label}: ${words.filters.any.toLowerCase()}` },
-    ...all,
-  ];
+  const options = (all: { id: string; label: string }[], label: string) => [{ id: ANY, label: anyOf(label) }, ...all];
   const given = (id: string) => (id === ANY ? undefined : objectParam({ id }));
   const chosen = (param: string | undefined) => (param && readId(param)) ?? ANY;
   const result = params.q ? data?.search : undefined;
@@ -198,16 +191,13 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
               words.filters.tag,
             )}
           />
-          <Select
-            aria-label={words.filters.user}
+          <PersonFilter
+            label={words.filters.user}
+            anybody={anyOf(words.filters.user)}
             size="sm"
             className="max-w-48"
-            value={chosen(params.user)}
-            onChange={(id) => filter({ user: given(id) })}
-            options={options(
-              people.map((person) => ({ id: person.id, label: userLabel(person, user?.id) })),
-              words.filters.user,
-            )}
+            personId={params.user && readId(params.user)}
+            onChange={(id) => filter({ user: id && objectParam({ id }) })}
           />
           <Select<SearchDate>
             aria-label={words.filters.date}

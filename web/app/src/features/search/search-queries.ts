@@ -1,5 +1,4 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
-import { PersonFields } from '../content/person.tsx';
 
 export const SearchQuery = graphql(`
   query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {
@@ -30,19 +29,13 @@ export const SearchQuery = graphql(`
 `);
 export type SearchData = ResultOf<typeof SearchQuery>;
 
-/** The named choices of the filters. */
-export const SearchFiltersQuery = graphql(
-  `
+/** The named choices of the filters, except for people, of whom there may be thousands. */
+export const SearchFiltersQuery = graphql(`
   query SearchFilters {
     projects(first: 200) {
       id
       title
       color
-    }
-    users(first: 200) {
-      nodes {
-        ...PersonFields
-      }
     }
     tagBoards {
       id
@@ -56,6 +49,4 @@ export const SearchFiltersQuery = graphql(
       }
     }
   }
-`,
-  [PersonFields],
-);
+`);

@@ -30,7 +30,7 @@ export function TagInsights({ tagId }: { tagId: string }) {
     () => ({ filter: { combinator: 'And', filters: [taggedWith(tagId)] }, first: PAGE }),
     [tagId],
   );
-  const { items, totalCount, isLoading, isLoadingMore, error, loadMore, retry } = usePages({
+  const { items, totalCount, isLoading, isLoadingMore, hasMore, error, moreError, loadMore, retry } = usePages({
     query: TagInsightsQuery,
     variables,
     read: readPage,
@@ -68,7 +68,8 @@ export function TagInsights({ tagId }: { tagId: string }) {
           </li>
         ))}
       </ul>
-      {items.length < total && (
+      {moreError && <QueryError error={moreError} onRetry={retry} />}
+      {hasMore && !moreError && items.length < total && (
         <Button isPending={isLoadingMore} onPress={loadMore} className="mt-4">
           {words.moreInsights}
         </Button>

@@ -19,14 +19,14 @@ const readPage = ({ tag }: ResultOf<typeof TagPeekQuery>) =>
 /** A tag's highlights in a single column, shown over another page whose URL does not change. */
 export function TagPeekHighlights({ tagId }: { tagId: string }) {
   const variables = useMemo(() => ({ id: tagId, first: PAGE }), [tagId]);
-  const { items, totalCount, isLoading, isLoadingMore, error, loadMore, retry } = usePages({
+  const { items, totalCount, isLoading, isLoadingMore, hasMore, error, moreError, loadMore, retry } = usePages({
     query: TagPeekQuery,
     variables,
     read: readPage,
   });
   const total = totalCount ?? 0;
   const isCounted = total <= COUNT_LIMITS.counted;
-  const hasMore = isCounted ? items.length < total : items.length % PAGE === 0;
+  const isWhole = isCounted ? items.length >= total : items.length % PAGE > 0;
   if (error) return <QueryError error={error} onRetry={retry} />;
   if (isLoading) return <SkeletonRows rows={6} />;
   if (items.length === 0) {
@@ -45,7 +45,8 @@ export function TagPeekHighlights({ tagId }: { tagId: string }) {
           </li>
         ))}
       </ul>
-      {hasMore && (
+      {moreError && <QueryError error={moreError} onRetry={retry} />}
+      {hasMore && !isWhole && !moreError && (
         <Button isPending={isLoadingMore} onPress={loadMore} className="mt-4">
           {isCounted ? `${uiStrings.more} (${tagBoardStrings.count(total - items.length)})` : uiStrings.more}
         </Button>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { PersonFields } from '../../../src/features/content/person.tsx';
 import { SearchPage } from '../../../src/features/search/search-page.tsx';
 import type { SearchParams } from '../../../src/features/search/search-params.ts';
 import { type SearchData, SearchFiltersQuery, SearchQuery } from '../../../src/features/search/search-queries.ts';
 import { type Answer, answer, inTurn, refusal, whenReleased } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
-import { idOf, inDays, LONG_TEXT, LONG_WORD, marcus, me, signedIn } from '../harness/samples.ts';
+import { idOf, inDays, LONG_TEXT, LONG_WORD, signedIn } from '../harness/samples.ts';
+import { people } from './fields.tsx';
 
 type Data = SearchData;
 type Item = Data['search']['items'][number];
@@ -13,17 +13,10 @@ type Item = Data['search']['items'][number];
 const PROJECT = idOf(50);
 const TAG = idOf(60);
 
-const filters = answer(
-  SearchFiltersQuery,
-  {
-    projects: [{ id: PROJECT, title: 'Reporting study', color: '5b8def' }],
-    users: { nodes: [me, marcus] },
-    tagBoards: [
-      { id: idOf(70), groups: [{ id: idOf(71), tags: [{ id: TAG, title: 'Slow export', color: 'd9655b' }] }] },
-    ],
-  },
-  [PersonFields],
-);
+const filters = answer(SearchFiltersQuery, {
+  projects: [{ id: PROJECT, title: 'Reporting study', color: '5b8def' }],
+  tagBoards: [{ id: idOf(70), groups: [{ id: idOf(71), tags: [{ id: TAG, title: 'Slow export', color: 'd9655b' }] }] }],
+});
 
 const plain = (text: string) => [{ text, match: false }];
 
@@ -105,6 +98,10 @@ export const searchCases = {
     answer(SearchQuery, () => whenReleased(found(ofAllKinds))),
   ),
   'search: results of all kinds': search({ q: 'export' }, answer(SearchQuery, found(ofAllKinds))),
+  'search: by a person': () => ({
+    element: <Search initial={{ q: 'export' }} />,
+    answers: [signedIn(), filters, ...people, answer(SearchQuery, found(ofAllKinds))],
+  }),
   'search: nothing found': search({ q: 'zzz' }, answer(SearchQuery, found([]))),
   'search: nothing found with a filter': search(
     { q: 'export', project: PROJECT },

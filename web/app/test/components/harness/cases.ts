@@ -1,4 +1,5 @@
 import { accessCases } from '../cases/access.tsx';
+import { auditLogCases } from '../cases/audit-log.tsx';
 import { boardCases } from '../cases/boards.tsx';
 import { layoutCases } from '../cases/collection-layouts.tsx';
 import { collectionPeopleCases } from '../cases/collection-people.tsx';
@@ -29,6 +30,7 @@ import type { Case } from './case.ts';
 /** All cases by name. */
 export const cases = {
   ...accessCases,
+  ...auditLogCases,
   ...boardCases,
   ...collectionCases,
   ...collectionPeopleCases,

@@ -165,6 +165,33 @@ shows('trash: deleting for good', 'asks an admin first, and leaves the rest', as
   expect(await asked('PurgeContent')).toEqual([{ id: expect.any(String), kind: 'TAG' }]);
 });
 
+shows(
+  'trash: several',
+  'are restored, and deleted for good, together; what is refused stays',
+  async ({ page, asked }) => {
+    const list = page.getByRole('list', { name: trash.list });
+    await list.getByRole('checkbox', { name: trash.select('Slow export') }).press('Space');
+    await page.getByText(trash.selected(1)).waitFor();
+    await page.getByRole('checkbox', { name: trash.selectAll }).press('Space');
+    await page.getByText(trash.selected(3)).waitFor();
+    for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+    await page.getByRole('button', { name: trash.restore, exact: true }).click();
+    await page.getByText(trash.restoredMany(2)).waitFor();
+    await page.getByText(/^1 item stays in the trash: Its project is in the trash/).waitFor();
+    // What contains others comes back first.
+    expect(await asked('RestoreContent')).toMatchObject([{ kind: 'PROJECT' }, { kind: 'NOTE' }, { kind: 'TAG' }]);
+    await list.getByText('Slow export').waitFor({ state: 'detached' });
+    await page.getByText(trash.selected(1)).waitFor();
+    await page.getByRole('button', { name: trash.purge, exact: true }).click();
+    await page.getByRole('alertdialog', { name: trash.purgeManyTitle(1) }).waitFor();
+    expect(await asked('PurgeContent')).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: trash.purge }).press('Enter');
+    await page.getByText(trash.purgedMany(1)).waitFor();
+    await page.getByText(trash.empty).waitFor();
+    expect(await asked('PurgeContent')).toMatchObject([{ kind: 'NOTE' }]);
+  },
+);
+
 shows('trash: three things', 'offers nobody but admins to delete for good', async ({ page }) => {
   await page.getByRole('list', { name: trash.list }).waitFor();
   expect(await page.getByRole('button', { name: /for good/u }).count()).toBe(0);

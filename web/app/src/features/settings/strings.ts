@@ -284,11 +284,11 @@ export const settingsStrings = {
     intro: 'What was deleted can be restored from here for 30 days. Then it is deleted for good.',
     restore: 'Restore',
     restoreOf: (title: string) => `Restore ${title}`,
-    restored: (title: string) => `“${title}” is back`,
+    restored: (title: string) => `“${title}” restored`,
     empty: 'The trash is empty',
     emptyBody: 'You can restore deleted items from here for 30 days.',
     daysLeft: (days: number) =>
-      days <= 0 ? 'Will be deleted today' : plural(days, { one: 'Kept # more day', other: 'Kept # more days' }),
+      days <= 0 ? 'Will be deleted today' : plural(days, { one: 'Kept for # more day', other: 'Kept for # more days' }),
     list: 'In the trash',
     kind: 'Kind',
     allKinds: 'Everything',
@@ -302,5 +302,15 @@ export const settingsStrings = {
     purgeTitle: (title: string) => `Delete “${title || UNTITLED.plain}” for good?`,
     purgeBody: 'This also deletes everything in it: text, recordings, highlights, comments. Nobody can restore it.',
     purged: (title: string) => `“${title || UNTITLED.plain}” is being deleted for good`,
+    select: (title: string) => `Select ${title}`,
+    selectAll: 'Select all',
+    selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+    restoredMany: (count: number) => plural(count, { one: '# item restored', other: '# items restored' }),
+    purgeManyTitle: (count: number) =>
+      plural(count, { one: 'Delete # item for good?', other: 'Delete # items for good?' }),
+    purgedMany: (count: number) =>
+      plural(count, { one: '# item is being deleted for good', other: '# items are being deleted for good' }),
+    failedMany: (count: number, why: string) =>
+      plural(count, { one: `# item stays in the trash: ${why}`, other: `# items stay in the trash: ${why}` }),
   },
 };

@@ -7,19 +7,22 @@ import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { usePages } from '../../client/use-pages.ts';
 import { PurgeContent, RestoreContent } from '../content/content-queries.ts';
 import { type ContentKind, KINDS, nameOf } from '../content/kinds.ts';
+import { useFocusNext } from '../content/use-focus-next.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { type TrashData, TrashProjectQuery, TrashProjectsQuery, TrashQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
+import { TrashBar } from './trash-bar.tsx';
 import { type TrashItem, TrashRow } from './trash-row.tsx';
 import type { TrashSearch } from './trash-search.ts';
+import { useTrashSelection } from './use-trash-selection.ts';
 
 const words = settingsStrings.trash;
 
@@ -46,6 +49,13 @@ export function Trash({ projectId: projectParam, kind, onChange }: TrashProps) {
   });
   const [{ fetching: isRestoring }, restore] = useMutation(RestoreContent);
   const [, purge] = useMutation(PurgeContent);
+  const selection = useTrashSelection(items);
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useFocusNext(
+    items.map(({ id }) => id),
+    list,
+    list,
+  );
   const [toPurge, setToPurge] = useState<TrashItem>();
   const isFiltered = projectId !== undefined || kind !== undefined;
   return (
@@ -78,21 +88,27 @@ export function Trash({ projectId: projectParam, kind, onChange }: TrashProps) {
         </EmptyState>
       )}
       {items.length > 0 && (
-        <ul aria-label={words.list} className="border-t border-border">
-          {items.map((item) => (
-            <TrashRow
-              key={item.id}
-              item={item}
-              isBusy={isRestoring}
-              {...(canWrite && {
-                onRestore: async (title: string) => {
-                  if (await runMutation(restore({ id: item.id, kind: item.kind }))) toastDone(words.restored(title));
-                },
-              })}
-              {...(canWrite && isAdmin && { onPurge: () => setToPurge(item) })}
-            />
-          ))}
-        </ul>
+        <div>
+          {canWrite && <TrashBar shown={items} selection={selection} mayPurge={isAdmin} />}
+          <ul ref={list} tabIndex={-1} aria-label={words.list} className="border-t border-border outline-none">
+            {items.map((item) => (
+              <TrashRow
+                key={item.id}
+                item={item}
+                isBusy={isRestoring || selection.isBusy}
+                isSelected={selection.has(item.id)}
+                {...(canWrite && { onSelect: () => selection.toggle(item.id) })}
+                {...(canWrite && {
+                  onRestore: async (title: string) => {
+                    focusNext(item.id);
+                    if (await runMutation(restore({ id: item.id, kind: item.kind }))) toastDone(words.restored(title));
+                  },
+                })}
+                {...(canWrite && isAdmin && { onPurge: () => setToPurge(item) })}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       {moreError && <QueryError error={moreError} onRetry={retry} />}
       {hasMore && !moreError && (

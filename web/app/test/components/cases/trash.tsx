@@ -66,6 +66,21 @@ export const trashCases = {
     ],
     'ADMIN',
   ),
+  'trash: several': trash(() => {
+    let { nodes } = three().trash;
+    const take = (id: string) => {
+      nodes = nodes.filter((each) => each.id !== id);
+      return true;
+    };
+    return [
+      answer(TrashQuery, () => page(nodes)),
+      answer(RestoreContent, ({ id, kind }) => {
+        if (kind === 'NOTE') throw refusal('INVALID_OPERATION', 'Its project is in the trash.');
+        return { restoreContent: take(id) };
+      }),
+      answer(PurgeContent, ({ id }) => ({ purgeContent: take(id) })),
+    ];
+  }, 'ADMIN'),
   'trash: nothing of this kind': trash(() => [answer(TrashQuery, page([]))], 'MANAGER', { kind: 'INSIGHT' }),
   'trash: a long title': trash(() => [answer(TrashQuery, page([item(1, { title: LONG_WORD })]))]),
   'trash: two pages': trash(() => [

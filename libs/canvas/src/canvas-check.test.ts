@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as Y from 'yjs';
 import { idOf, joined, note, put, rectangle, text, without, writerOf } from '../test/canvas-samples.ts';
-import { CanvasCheck, type TakenUpdate } from './canvas-check.ts';
+import { CanvasCheck, type CanvasSize, type TakenUpdate } from './canvas-check.ts';
 import { addObjects, type CanvasWriter, changeObject, readCanvas, removeObjects } from './canvas-document.ts';
 import { CANVAS_LIMITS } from './canvas-objects.ts';
 import { objectsOf } from './stored-objects.ts';
 
 /** A canvas on the server, with a rectangle, a text and a card on it. */
-function canvas(): { server: CanvasWriter; check: CanvasCheck; keys: string[]; send: Send } {
+function canvas(limits?: CanvasSize): { server: CanvasWriter; check: CanvasCheck; keys: string[]; send: Send } {
   const server = writerOf(1);
   const keys = addObjects(server, [rectangle(1, 2), text('Kept words'), note(3, 4)]);
-  const check = new CanvasCheck(server.doc);
+  const check = new CanvasCheck(server.doc, limits);
   /** What a client does that knows no schema. */
   const send: Send = (change, client = 2) => {
     const { doc } = joined(server, client);
@@ -21,7 +21,7 @@ function canvas(): { server: CanvasWriter; check: CanvasCheck; keys: string[]; s
   };
   return { server, check, keys, send };
 }
-type Send = (change: (doc: Y.Doc, objects: Y.Map<unknown>) => void, client?: number) => TakenUpdate;
+type Send = (change: (doc: Y.Doc, objects: Y.Map<unknown>) => unknown, client?: number) => TakenUpdate;
 
 const fields = (objects: Y.Map<unknown>, key: string | undefined): Y.Map<unknown> =>
   objects.get(key ?? '') as Y.Map<unknown>;
@@ -131,61 +131,62 @@ describe('what a client sends to a canvas', () => {
   });
 
   it('loses the newest objects when there are too many, and nothing that others had put there', () => {
-    const { server, send } = canvas();
-    addObjects(
-      server,
-      Array.from({ length: CANVAS_LIMITS.objects - 5 }, (_, index) => note(index, 0, idOf(index))),
+    const { server, send } = canvas({ objects: 6, documentBytes: 100_000 });
+    put(server, { ...rectangle(), key: idOf(1) });
+    const before = readCanvas(server.doc);
+    const later = (number: number): string => `02${idOf(number).slice(2)}`;
+    const { dropped } = send((doc) =>
+      addObjects(
+        { doc, origin: 0 },
+        [1, 4, 2, 3].map((number) => ({ ...rectangle(), key: later(number) })),
+      ),
     );
-    const before = new Set(readCanvas(server.doc).keys());
-    const { dropped } = send((_, objects) => {
-      for (const number of [1, 4, 2, 3]) {
-        objects.set(
-          `02${idOf(number).slice(2)}`,
-          new Y.Map<unknown>([
-            ['type', 'rectangle'],
-            ['at', { x: 0, y: 0 }],
-            ['size', { width: 1, height: 1 }],
-            ['rank', number],
-          ]),
-        );
-      }
-    });
-    expect(dropped).toEqual([3, 4].map((number) => ({ code: 'TOO_MANY_OBJECTS', key: `02${idOf(number).slice(2)}` })));
-    const after = new Set(readCanvas(server.doc).keys());
-    expect([after.size, without(before, after).size]).toEqual([CANVAS_LIMITS.objects, 0]);
+    expect(dropped).toEqual([3, 4].map((number) => ({ code: 'TOO_MANY_OBJECTS', key: later(number) })));
+    const after = readCanvas(server.doc);
+    expect([after.size, without(before.keys(), new Set(after.keys()))]).toEqual([6, new Set()]);
   });
 
   it('is taken back whole when the document would become too large, until there is room again', () => {
-    const { server, check, keys, send } = canvas();
-    const large = (): string => 'x'.repeat(CANVAS_LIMITS.text);
-    const fill = (count: number): unknown =>
-      addObjects(
-        server,
-        Array.from({ length: count }, () => text(large())),
-      );
-    fill(700);
-    const room = CANVAS_LIMITS.documentBytes - Y.encodeStateAsUpdate(server.doc).byteLength;
-    fill(Math.floor(room / (CANVAS_LIMITS.text + 250)) - 1);
+    const { server, check, keys, send } = canvas({ objects: 100, documentBytes: 100_000 });
+    const large = text('x'.repeat(CANVAS_LIMITS.text));
     // It was filled behind the check's back, as by another process.
-    expect(check.take(Y.encodeStateAsUpdate(server.doc), 'another process')).toEqual({
-      dropped: [],
-      correction: undefined,
-    });
+    const [first = '', second = '', third = ''] = addObjects(
+      server,
+      Array.from({ length: 9 }, () => large),
+    );
+    expect(check.take(Y.encodeStateAsUpdate(server.doc), 'another process').dropped).toEqual([]);
     const before = readCanvas(server.doc);
     const taken = send((doc) => {
       const writer = { doc, origin: 0 };
       changeObject(writer, keys[0] ?? '', { width: 70 });
       removeObjects(writer, [keys[2] ?? '']);
-      addObjects(writer, [text(large()), text(large()), text(large())]);
+      addObjects(writer, [large, large]);
     });
     expect(taken.dropped).toEqual([{ code: 'DOCUMENT_TOO_LARGE' }]);
     expect(readCanvas(server.doc)).toEqual(before);
-    const other = joined({ doc: new Y.Doc(), origin: 0 }, 7);
+    const other = writerOf(7);
     Y.applyUpdate(other.doc, Y.encodeStateAsUpdate(server.doc));
     expect(readCanvas(other.doc)).toEqual(before);
-    const [first = '', second = '', third = ''] = [...before.keys()].slice(3);
     expect(send((doc) => removeObjects({ doc, origin: 0 }, [first, second, third]), 3).dropped).toEqual([]);
-    expect(send((doc) => void addObjects({ doc, origin: 0 }, [text(large())]), 4).dropped).toEqual([]);
+    expect(send((doc) => addObjects({ doc, origin: 0 }, [large, large]), 4).dropped).toEqual([]);
+    expect(readCanvas(server.doc).size).toBe(before.size - 1);
+  });
+
+  it('is refused while traces of what was taken back fill the document twice over', () => {
+    const { server, check } = canvas({ objects: 100, documentBytes: 20_000 });
+    const before = readCanvas(server.doc);
+    // What refers to something that never comes is kept by Yjs, and never shown.
+    const states: string[] = [];
+    for (let client = 2; client < 12; client += 1) {
+      const { doc } = joined(server, client);
+      const words = new Y.Text('x'.repeat(9_000));
+      doc.getMap('other').set('a', words);
+      const late = Y.encodeStateVector(doc);
+      words.insert(9_000, 'y'.repeat(9_000));
+      states.push(check.take(Y.encodeStateAsUpdate(doc, late), 'a client').refused ?? 'taken');
+    }
+    expect(states).toContain('TOO_LARGE');
+    expect(readCanvas(server.doc)).toEqual(before);
   });
 
   it('is refused when it cannot be read, or is larger than a whole canvas', () => {

@@ -49,6 +49,9 @@ interface Changes {
   before: Map<string, Map<string, unknown>>;
 }
 
+/** What a canvas may hold. */
+export type CanvasSize = Readonly<Record<'objects' | 'documentBytes', number>>;
+
 /** The origin of corrections. */
 export const CORRECTION = { source: 'canvas-check' } as const;
 
@@ -58,17 +61,19 @@ export const CORRECTION = { source: 'canvas-check' } as const;
  */
 export class CanvasCheck {
   readonly #doc: Y.Doc;
+  readonly #limits: CanvasSize;
   /** At least as many bytes as the document takes. Measuring it costs too much to be done for every update. */
   #bytes: number;
 
-  constructor(doc: Y.Doc) {
+  constructor(doc: Y.Doc, limits: CanvasSize = CANVAS_LIMITS) {
     this.#doc = doc;
+    this.#limits = limits;
     this.#bytes = sizeOf(doc);
   }
 
   /** Applies an update, and what corrects it in a transaction of its own. */
   take(update: Uint8Array, origin: unknown): TakenUpdate {
-    if (update.byteLength > CANVAS_LIMITS.documentBytes) return refuse('TOO_LARGE');
+    if (update.byteLength > this.#limits.documentBytes) return refuse('TOO_LARGE');
     if (!isReadable(update)) return refuse('UNREADABLE');
     const inverse = this.#inverseWhenFull(update);
     if (inverse === 'TOO_LARGE' || inverse === 'UNREADABLE') return refuse(inverse);
@@ -77,7 +82,7 @@ export class CanvasCheck {
     const taken = this.#correct(() => {
       if (inverse !== undefined) Y.applyUpdate(this.#doc, inverse, CORRECTION);
       const dropped: Dropped[] = inverse === undefined ? [] : [{ code: 'DOCUMENT_TOO_LARGE' }];
-      return [...dropped, ...correctObjects(this.#doc, changes), ...dropUnknownParts(this.#doc)];
+      return [...dropped, ...correctObjects(this.#doc, changes, this.#limits), ...dropUnknownParts(this.#doc)];
     });
     return failed ? { ...taken, refused: 'UNREADABLE' } : taken;
   }
@@ -86,7 +91,7 @@ export class CanvasCheck {
   takeAll(): Omit<TakenUpdate, 'refused'> {
     const all = new Set(objectsOf(this.#doc).keys());
     return this.#correct(() => [
-      ...correctObjects(this.#doc, { touched: all, added: all, before: new Map() }),
+      ...correctObjects(this.#doc, { touched: all, added: all, before: new Map() }, this.#limits),
       ...dropUnknownParts(this.#doc),
     ]);
   }
@@ -105,7 +110,7 @@ export class CanvasCheck {
 
   /** @returns what takes the update back, when the document would become too large and is not made smaller by it. */
   #inverseWhenFull(update: Uint8Array): Uint8Array | undefined | 'TOO_LARGE' | 'UNREADABLE' {
-    const limit = CANVAS_LIMITS.documentBytes;
+    const limit = this.#limits.documentBytes;
     if (this.#bytes + update.byteLength <= limit) return undefined;
     this.#bytes = sizeOf(this.#doc);
     if (this.#bytes + update.byteLength <= limit) return undefined;
@@ -169,12 +174,12 @@ function noteChange({ touched, added, before }: Changes, { path, keys }: Y.YEven
   before.set(key, replaced);
 }
 
-function correctObjects(doc: Y.Doc, { touched, added, before }: Changes): Dropped[] {
+function correctObjects(doc: Y.Doc, { touched, added, before }: Changes, limits: CanvasSize): Dropped[] {
   const objects = objectsOf(doc);
   const dropped = [...touched].flatMap((key) =>
     objects.has(key) ? correctObject(objects, key, before.get(key) ?? new Map()) : [],
   );
-  const excess = Math.max(0, objects.size - CANVAS_LIMITS.objects);
+  const excess = Math.max(0, objects.size - limits.objects);
   // Keys begin with the time at which they were made, so these are the newest.
   const newest = [...added].filter((key) => objects.has(key)).toSorted();
   const tooMany = newest.slice(Math.max(0, newest.length - excess));

@@ -16,3 +16,14 @@ export async function lockName(
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await sql`select ${lock}(hashtextextended(${name}, 0))`.execute(db);
 }
+
+/** Like `lockName`, but without waiting. @returns whether this transaction holds the lock now. */
+export async function tryLockName(
+  // oxlint-disable-next-line typescript/no-explicit-any -- it reads no table
+  db: Kysely<any>,
+  name: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(db);
+  return rows[0]?.held === true;
+}

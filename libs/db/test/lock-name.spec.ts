@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BaseTables } from '@fieldloom/db/base-tables';
 import type { WorkspaceDatabase } from '@fieldloom/db/database';
-import { lockName } from '@fieldloom/db/lock-name';
+import { lockName, tryLockName } from '@fieldloom/db/lock-name';
 import { baseMigrations } from '@fieldloom/db/migration-files';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -56,5 +56,14 @@ describe('a lock with a name', () => {
     ['the same name, one shared', ['note:1', 'shared'], ['note:1', 'alone'], waits],
   ] as const)('is waited for or not: %s', async (_what, first, second, order) => {
     expect(await take([...first], [...second])).toEqual(order);
+  });
+
+  it('is tried without waiting, also by transactions that only read', async () => {
+    const attempt = (name: string) => db.forWorkspace({ teamId }, (trx) => tryLockName(trx, name), { readOnly: true });
+    const held = await db.forWorkspace({ teamId }, async (trx) => {
+      const own = await tryLockName(trx, 'try:1');
+      return [own, await attempt('try:1'), await attempt('try:2')];
+    });
+    expect([...held, await attempt('try:1')]).toEqual([true, false, true, true]);
   });
 });

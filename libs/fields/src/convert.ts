@@ -21,7 +21,15 @@ export function convertValue(from: FieldShape, to: FieldShape, value: FieldValue
   const isNumeric = to.type === 'NUMBER' || to.type === 'NPS';
   // A number keeps its digits; its format, such as a currency, is not part of the value.
   const text = 'number' in value && isNumeric ? String(value.number) : shownText(from, value, shownIn);
-  return converted(to, text, shownIn.timeZone);
+  const { value: next, newOptions } = converted(to, text, shownIn.timeZone);
+  return { value: to.type === 'PERSON' ? onlySomebody(next, shownIn) : next, newOptions };
+}
+
+/** A text may have the ids of people, and of anything else. */
+function onlySomebody(value: FieldValue | undefined, { isSomebody }: ShownIn): FieldValue | undefined {
+  if (value === undefined || !('ids' in value) || isSomebody === undefined) return value;
+  const ids = value.ids.filter(isSomebody);
+  return ids.length === 0 ? undefined : { ids };
 }
 
 function converted(to: FieldShape, text: string, timeZone: string): Converted {

@@ -255,6 +255,13 @@ describe('a change of a field’s type', () => {
     expect(convertValue(from, to, value, reader).value).toEqual(expected);
   });
 
+  it('makes people of those ids in a text that are somebody’s', () => {
+    const [ada, nobody] = [newId(), newId()];
+    const shownIn = { ...reader, isSomebody: (id: string) => id === ada };
+    const read = (text: string) => convertValue(plain('TEXT'), plain('PERSON'), { text }, shownIn).value;
+    expect([read(`${nobody}; ${ada}`), read(nobody), read('Ada')]).toEqual([{ ids: [ada] }, undefined, undefined]);
+  });
+
   it('says beforehand what is kept, what is lost, and which options it makes', () => {
     const tallied = (to: FieldShape, texts: string[], makesOptions = true) => {
       const tally = new ConversionTally(plain('TEXT'), to, reader, { makesOptions, samples: 1 });

@@ -8,6 +8,8 @@ export interface ShownIn {
   timeZone: string;
   /** Names of people, for fields of type PERSON. */
   nameOf?: (id: string) => string | undefined;
+  /** Whether an id in a text is somebody's, for conversions to people. Without it, any id is. */
+  isSomebody?: (id: string) => boolean;
 }
 
 /** Returns a value as cells, exports and copied texts show it. People without a name are left out. */

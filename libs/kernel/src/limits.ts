@@ -79,6 +79,8 @@ export const COUNT_LIMITS = {
   fieldsPerChange: 200,
   /** Objects whose values a change of a field reaches at once; of more it is a job, in pieces of as many. */
   fieldChangeObjects: 1_000,
+  /** Values that are looked at to tell what another type would do to a field. */
+  previewedValues: 100_000,
   userGroups: 50,
   userGroupMembers: 200,
   /** Named by the contract as the limit of “user workspace”; it does not say what is counted, and nothing reads it yet. */

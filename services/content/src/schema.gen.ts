@@ -68,14 +68,23 @@ export type Query = {
   fieldSet?: Maybe<CustomFieldSet>;
   /** The fields of the workspace's people. */
   personFieldSet: CustomFieldSet;
-  /** What changeFieldType would do with every value, without doing it. Values show days in the time zone. */
+  /**
+   * What changeFieldType would do with the values, without doing it; for those who may change the field. Looks at up to
+   * 100,000 values, which takes some seconds, and at one field once at a time: TOO_MANY_REQUESTS while others keep looking.
+   * `options` is the configuration of the new type, as in `ChangeFieldTypeInput`; `timeZone` is an IANA name
+   * (Europe/Berlin), in which values show days. BAD_USER_INPUT for the type that the field has, for options that the type
+   * does not take, and for an unknown time zone; FORBIDDEN without WRITE on the field's set.
+   */
   fieldConversion: FieldConversion;
   /**
    * Fields of a set that were deleted on their own within 30 days, the last deleted first, up to 200; for those who may
    * change the set.
    */
   deletedFields: Array<DeletedField>;
-  /** Options that were deleted within 30 days, the last deleted first; for those who may change the field. */
+  /**
+   * Options that were deleted within 30 days, the last deleted first, up to 200; for those who may change the field. Empty
+   * for a field of a type without options.
+   */
   deletedFieldOptions: Array<DeletedFieldOption>;
   /** The reader's own jobs, newest first, up to 50. With `everybody`: those of the whole workspace, only for its admins. */
   jobs: Array<Job>;
@@ -361,7 +370,11 @@ export type Mutation = {
   /** Creates a group of fields for the whole workspace. LIMIT_REACHED with the prompt `workspace-field-groups`. */
   createFieldSet: CustomFieldSet;
   updateFieldSet: CustomFieldSet;
-  /** Deletes a set with its fields and their values. `restoreFieldSet` restores all of them for 30 days. */
+  /**
+   * Deletes a set with its fields and their values. `restoreFieldSet` restores all of them for 30 days. Where more than 1,000
+   * objects have values in them, a job (FIELD_CHANGE) tells search of them afterwards; it can't be stopped. The same holds for
+   * `restoreFieldSet`, `deleteField` and `restoreField`. TOO_MANY_REQUESTS with 20 unfinished jobs then.
+   */
   deleteFieldSet: Scalars['Boolean']['output'];
   restoreFieldSet: CustomFieldSet;
   /** Moves a workspace's group among its neighbors. */
@@ -369,16 +382,18 @@ export type Mutation = {
   /** LIMIT_REACHED with the prompt `fields`; `workspace-fields` where the plan has no fields of the workspace. */
   createField: Field;
   /**
-   * Where more than 1,000 objects have one of the options that are deleted or merged, all of it is done by a job
-   * (`isChanging`); FORBIDDEN for programs then.
+   * Where more than 1,000 objects have one of the options that are deleted, merged or restored, all of it is done by a job
+   * (`isChanging`); FORBIDDEN for programs then, and TOO_MANY_REQUESTS with 20 unfinished jobs. CONFLICT while a job changes
+   * the field.
    */
   updateField: Field;
   /**
    * Converts what can be converted, as `fieldConversion` reports; the other values are lost. With more than 1,000 values a
-   * job does it: the field has its type until all are converted (`isChanging`). FORBIDDEN for programs then.
+   * job does it: the field has its type until all are converted (`isChanging`). FORBIDDEN for programs then, and
+   * TOO_MANY_REQUESTS with 20 unfinished jobs. CONFLICT while a job changes the field. BAD_USER_INPUT for more than 200 options.
    */
   changeFieldType: Field;
-  /** Deletes a field with its values, which `restoreField` restores for 30 days. */
+  /** Deletes a field with its values, which `restoreField` restores for 30 days. CONFLICT while a job changes the field. */
   deleteField: Scalars['Boolean']['output'];
   restoreField: Field;
   /** Moves it among the fields of its set. */
@@ -396,7 +411,8 @@ export type Mutation = {
   /**
    * Restores deleted options at their old places, with the values that had them. Values that are full by now stay as they
    * are; where there is an option of the same name by now, values get that one. With more than 1,000 objects a job does it,
-   * as for `updateField`.
+   * as for `updateField`. NOT_FOUND for options that were deleted more than 30 days ago; BAD_USER_INPUT for a field without
+   * options, and where it would have more than 200.
    */
   restoreFieldOptions: Field;
   setFieldPreference: Array<FieldPreference>;
@@ -476,7 +492,9 @@ export type Mutation = {
   updateTemplate: WorkspaceTemplate;
   /**
    * Creates a project from the workspace's own template, completely or not at all, except that the notes and insights of a
-   * large template follow by a job. The same idempotency key creates only one. LIMIT_REACHED with the prompt `template`, `templates` or `projects`.
+   * large template follow by a job. The same idempotency key creates only one. `losses` says what the template has and the project
+   * lacks: values of a field that is gone or of another type by now, options, people who left. LIMIT_REACHED with the prompt
+   * `template`, `templates` or `projects`; CONFLICT while a job changes a field (`isChanging`) in which notes have values.
    */
   createProjectFromWorkspaceTemplate: MadeProject;
   /** Creates an insight from a template of the workspace, or from a built-in one. LIMIT_REACHED with the prompt `template`. */
@@ -1798,7 +1816,7 @@ export type Field = {
    */
   options: Scalars['JSON']['output'];
   rank: Scalars['Float']['output'];
-  /** A job changes its type or options with many values. Until it ends, the field and its values can't be edited. */
+  /** A job changes its type or options with many values. Until it ends, the field and its values can't be edited: CONFLICT. */
   isChanging: Scalars['Boolean']['output'];
   version: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
@@ -1808,6 +1826,7 @@ export type Field = {
 /** A field in the trash, with its values. */
 export type DeletedField = {
   id: Scalars['ID']['output'];
+  /** At most 250 characters. */
   label: Scalars['String']['output'];
   type: FieldType;
   deletedAt: Scalars['DateTime']['output'];
@@ -1820,6 +1839,7 @@ export type DeletedField = {
 /** A deleted option of a select field, kept with the values that had it. */
 export type DeletedFieldOption = {
   id: Scalars['ID']['output'];
+  /** 1 to 50 characters. */
   label: Scalars['String']['output'];
   /** Six lowercase hex digits. */
   color: Scalars['String']['output'];
@@ -1838,13 +1858,16 @@ export type FieldPreference = {
   rank: Scalars['Float']['output'];
 };
 
-/** The effect of changing a field's type. */
+/** The effect of changing a field's type. `kept` and `lost` are together all values, or 100,000 of a field that has more. */
 export type FieldConversion = {
-  /** How many values are kept, perhaps in another form. */
+  /** How many values are kept, perhaps in another form. Several options or people of one object are one value. */
   kept: Scalars['Int']['output'];
   /** How many values would be lost, because the new type can't hold them. */
   lost: Scalars['Int']['output'];
-  /** Labels of options that would be created. */
+  /**
+   * Labels of options that would be created, each with 1 to 50 characters, up to 201: with more than 200 the change is
+   * refused.
+   */
   newOptions: Array<Scalars['String']['output']>;
   /** Up to 5 values that would be lost, as people see them. */
   lostSamples: Array<Scalars['String']['output']>;
@@ -1885,17 +1908,23 @@ export type UpdateFieldInput = {
   merges?: InputMaybe<Array<OptionMergeInput>>;
 };
 
+/** Options that are replaced by another one in all values. */
 export type OptionMergeInput = {
+  /** One that the field does not have was merged before, and is left out. */
   optionIds: Array<Scalars['ID']['input']>;
+  /** An option that the field keeps; BAD_USER_INPUT for any other. */
   intoId: Scalars['ID']['input'];
 };
 
 export type ChangeFieldTypeInput = {
   id: Scalars['ID']['input'];
   type: FieldType;
-  /** By the new type; null: its default, with options created from the values if it needs any. */
+  /**
+   * In the form of `Field.options`, by the new type; null: its default, with up to 200 options created from the values if it
+   * needs any.
+   */
   options?: InputMaybe<Scalars['JSON']['input']>;
-  /** Days become texts, and texts days, in this time zone. */
+  /** Days become texts, and texts days, in this time zone: an IANA name, for example Europe/Berlin. */
   timeZone: Scalars['String']['input'];
 };
 
@@ -1926,7 +1955,10 @@ export type JobKind =
   | 'TAG_MERGE'
   /** Restores a merged tag on its highlights. */
   | 'TAG_SEPARATION'
-  /** Changes a field in a way that reaches many values: its type, or its options. */
+  /**
+   * Changes a field in a way that reaches many values: its type, or its options; or tells search of the objects with values in a
+   * field or a group of fields that was deleted or restored.
+   */
   | 'FIELD_CHANGE'
   /** Saves a project with its notes and insights as a template. */
   | 'PROJECT_TEMPLATE'
@@ -1950,9 +1982,15 @@ export type Job = {
   objectKind?: Maybe<ContentKind>;
   /** The job's object, if it has a single one. */
   objectId?: Maybe<Scalars['ID']['output']>;
-  /** The job's input, in the form of its kind; null for everybody except its starter. */
+  /**
+   * The job's input, in the form of its kind; null for everybody except its starter. FIELD_CHANGE: {label, total, change:
+   * {type: CONVERT | OPTIONS | TRASHED | RESTORED}}, where total counts objects.
+   */
   input?: Maybe<Scalars['JSON']['output']>;
-  /** The result so far, in the form of its kind; null before there is any. */
+  /**
+   * The result so far, in the form of its kind; null before there is any. FIELD_CHANGE: {stage: CONVERT | APPLY | TELL, done},
+   * where done counts objects of the stage; for CONVERT also {kept, lost}, which count values.
+   */
   result?: Maybe<Scalars['JSON']['output']>;
   /** For a failed job; a code as in GraphQL errors. */
   errorCode?: Maybe<Scalars['String']['output']>;

@@ -39,6 +39,7 @@ const CASES: OperationCases<FieldWorld> = {
   personFieldSet: { call: () => query('personFieldSet { id fields { id } }'), foreign: 'NO_ID', bad: [] },
   fieldConversion: {
     call: ({ field }) => query(`fieldConversion(fieldId: "${field}", type: NUMBER) { kept }`),
+    asViewer: 'FORBIDDEN',
     bad: [
       () => query(`fieldConversion(fieldId: ${BAD_ID}, type: NUMBER) { kept }`),
       ({ field }) => query(`fieldConversion(fieldId: "${field}", type: TEXT) { kept }`),

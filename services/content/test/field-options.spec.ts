@@ -166,6 +166,31 @@ describe('a deleted option', () => {
     expect((await restore([pro])).code).toBe('NOT_FOUND');
   });
 
+  it('is listed with the last two hundred, and restored by its id also beyond them', async () => {
+    await update({ options: without(pro) });
+    await kit.store.in({ teamId: world.teamId }, (trx) =>
+      sql`insert into deleted_option (team_id, field_id, id, label, color, position, deleted_by, deleted_at, purge_after)
+        select team_id, field_id, gen_random_uuid(), 'Later ' || n, color, n, deleted_by, deleted_at + interval '1 minute',
+          purge_after from deleted_option, generate_series(1, ${COUNT_LIMITS.listPage}::int) n
+        where id = ${pro}::uuid`.execute(trx),
+    );
+    const listed = (await deleted()).map(({ id }: { id: string }) => id);
+    expect([listed.length, listed.includes(pro)]).toEqual([COUNT_LIMITS.listPage, false]);
+    expect(names((await restore([pro])).data.restoreFieldOptions)).toEqual(['Free', 'Pro', 'Team']);
+    expect(await valueOf(other)).toBe(pro);
+  });
+
+  it('is offered to nobody while its field is of a type without options', async () => {
+    await update({ options: without(pro) });
+    const to = (type: string) =>
+      kit.do(world.manager, `mutation { changeFieldType(input: { id: "${field.id}", type: ${type} }) { id } }`);
+    await to('TEXT');
+    expect(await deleted()).toEqual([]);
+    expect((await restore([pro])).code).toBe('BAD_USER_INPUT');
+    await to('SELECT');
+    expect((await deleted()).map(({ label }: { label: string }) => label)).toEqual(['Pro']);
+  });
+
   it('is refused where the field has no room for it', async () => {
     await update({ options: without(pro) });
     const most = Array.from({ length: COUNT_LIMITS.selectOptions }, (_, index) => ({ label: `Option ${index}` }));

@@ -1,6 +1,7 @@
+import { lockName } from '@fieldloom/db/lock-name';
 import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ContentKit } from './kit/content-kit.ts';
 import { FIELD, FieldMaker, type MadeField } from './kit/fields.ts';
 import { makeWorld, type World } from './kit/world.ts';
@@ -410,10 +411,94 @@ describe('another type', () => {
     expect(await make.valuesOf(world.note)).toEqual({ [field.id]: 'Ada' });
   });
 
-  it('refuses its own type, and requires WRITE on the set', async () => {
+  it('makes people of the ids in a text, if they are of people whom the workspace has', async () => {
+    const field = await make.field(ofNotes, 'TEXT');
+    const other = await make.note(world.project);
+    const somebody = world.viewer.userId;
+    await make.set(world.note, { [field.id]: `${newId()}; ${somebody}` });
+    await make.set(other, { [field.id]: newId() });
+    expect(await report(field.id, 'PERSON')).toMatchObject({ kept: 1, lost: 1 });
+    await change(field.id, 'PERSON');
+    expect([await make.valuesOf(world.note), await make.valuesOf(other)]).toEqual([{ [field.id]: somebody }, {}]);
+  });
+
+  it('keeps people who are chosen while accounts is asked for names, and gives way to those who go on choosing', async () => {
+    const field = await make.field(ofNotes, 'PERSON');
+    const other = await make.note(world.project);
+    await make.set(world.note, { [field.id]: world.viewer.userId });
+    const asked = jest.spyOn(kit.workspaces, 'getUserNames');
+    const named = (ids: readonly string[]) => new Map(ids.map((id) => [id, 'Ada']));
+    const choose = async (_teamId: string, ids: readonly string[]) => {
+      asked.mockImplementationOnce(async (_, chosen) => named(chosen));
+      // The field is not held while another service is asked.
+      await make.set(other, { [field.id]: kit.workspaces.add(world.teamId, 'VIEWER').userId });
+      return named(ids);
+    };
+    asked.mockImplementation(choose);
+    await expect(change(field.id, 'TEXT')).rejects.toThrow(/CONFLICT/u);
+    asked.mockReset();
+    asked.mockImplementation(async (_, ids) => named(ids));
+    asked.mockImplementationOnce(choose);
+    expect((await change(field.id, 'TEXT')).type).toBe('TEXT');
+    asked.mockRestore();
+    expect([await make.valuesOf(world.note), await make.valuesOf(other)]).toEqual([
+      { [field.id]: 'Ada' },
+      { [field.id]: 'Ada' },
+    ]);
+  });
+
+  it('is previewed once at a time for each field', async () => {
+    const [field, other] = [await make.field(ofNotes, 'TEXT', 'One'), await make.field(ofNotes, 'TEXT', 'Two')];
+    const preview = (id: string) =>
+      kit.ask(world.manager, `{ fieldConversion(fieldId: "${id}", type: NUMBER) { kept } }`);
+    const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const looking = kit.store.as(world.manager, async (trx) => {
+      await lockName(trx, `field-conversion:${field.id}`);
+      begun.resolve();
+      await left.promise;
+    });
+    await begun.promise;
+    expect((await preview(other.id)).code).toBeUndefined();
+    expect((await preview(field.id)).code).toBe('TOO_MANY_REQUESTS');
+    const waiting = preview(field.id);
+    left.resolve();
+    expect((await waiting).data.fieldConversion).toEqual({ kept: 0 });
+    await looking;
+  });
+
+  it('leaves the same objects empty', async () => {
+    const field = await make.select(ofNotes, 'Plan', ['7', 'Pro']);
+    const [seven, pro] = field.options.options.map(({ id }) => id) as [string, string];
+    const other = await make.note(world.project);
+    await make.set(world.note, { [field.id]: seven });
+    await make.set(other, { [field.id]: `${seven},${pro}` });
+    await make.note(world.project);
+    const count = async (fieldType: string, operatorType: string) => {
+      const filters = [{ field: { kind: 'custom', fieldType, id: field.id }, operatorType, values: null }];
+      const { noteCollection } = await kit.do(
+        world.viewer,
+        'query ($input: CollectionInput!) { noteCollection(input: $input) { totalCount ignored { because } } }',
+        { input: { projectId: world.project, filter: { combinator: 'And', filters } } },
+      );
+      expect(noteCollection.ignored).toEqual([]);
+      return noteCollection.totalCount;
+    };
+    const counts = async (type: string) => [await count(type, 'IsEmpty'), await count(type, 'IsNotEmpty')];
+    expect(await counts('SELECT')).toEqual([1, 2]);
+    await change(field.id, 'TEXT');
+    expect(await counts('TEXT')).toEqual([1, 2]);
+    // “7; Pro” is no number.
+    await change(field.id, 'NUMBER');
+    expect(await counts('NUMBER')).toEqual([2, 1]);
+  });
+
+  it('refuses its own type, and requires WRITE on the set, also for its preview', async () => {
     const field = await make.field(ofNotes, 'TEXT');
     const ask = `{ fieldConversion(fieldId: "${field.id}", type: TEXT) { kept } }`;
     expect((await kit.ask(world.manager, ask)).code).toBe('BAD_USER_INPUT');
+    const preview = `{ fieldConversion(fieldId: "${field.id}", type: NUMBER) { kept } }`;
+    expect((await kit.ask(world.viewer, preview)).code).toBe('FORBIDDEN');
+    expect((await kit.ask(world.contributor, preview)).code).toBeUndefined();
     const input = `mutation { changeFieldType(input: { id: "${field.id}", type: NUMBER }) { id } }`;
     expect((await kit.ask(world.viewer, input)).code).toBe('FORBIDDEN');
   });

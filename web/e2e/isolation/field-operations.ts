@@ -15,7 +15,10 @@ export const FIELD_OPERATIONS: readonly Operation[] = [
     (id) => `fieldSet(id: ${q(id)}) { id fields { id label } access { level } }`,
     {},
   ),
-  query('fieldConversion', ['FIELD'], (id) => `fieldConversion(fieldId: ${q(id)}, type: NUMBER) { kept lost }`, {}),
+  // It looks at every value for those who could convert them.
+  query('fieldConversion', ['FIELD'], (id) => `fieldConversion(fieldId: ${q(id)}, type: NUMBER) { kept lost }`, {
+    verdict: by({ level: WRITE }),
+  }),
   // What was deleted is shown to those who could restore it.
   query('deletedFields', ['FIELD_SET', 'FIELD_GROUP'], (id) => `deletedFields(fieldSetId: ${q(id)}) { id label }`, {
     verdict: by({ level: WRITE }),

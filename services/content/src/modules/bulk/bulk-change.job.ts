@@ -95,7 +95,8 @@ export class BulkChangeJob implements JobHandler {
     switch (change.type) {
       case 'FIELDS': {
         const wire = new Map(Object.entries(change.values));
-        return isText ? this.values.change(trx, actor, { kind: objectType, ids, wire }, telling) : none(objectType);
+        const waiting = { ...telling, waits: true };
+        return isText ? this.values.change(trx, actor, { kind: objectType, ids, wire }, waiting) : none(objectType);
       }
       case 'TAGS':
         return this.changes.tag(trx, actor, { ids, add: change.add, remove: change.remove }, telling);

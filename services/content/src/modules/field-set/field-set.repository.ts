@@ -59,6 +59,12 @@ export class FieldSetRepository {
     return rows.map(toSet);
   }
 
+  /** Returns its title, also in the trash. */
+  async titleOf(trx: Trx, id: string): Promise<string> {
+    const row = await trx.selectFrom('field_set').select('title').where('id', '=', id).executeTakeFirst();
+    return row?.title ?? '';
+  }
+
   async ofProjects(trx: Trx, projectIds: readonly string[], kind: ProjectSetKind): Promise<FieldSet[]> {
     const rows = await trx
       .selectFrom('field_set')

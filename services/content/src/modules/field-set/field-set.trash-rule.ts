@@ -4,12 +4,14 @@ import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import type { RoomCheck, TrashRule } from '../../trash-rule.ts';
 import { FieldService } from '../field/field.service.ts';
-import { ValuesOfField } from '../field-value/values-of-field.ts';
+import type { TrashChange } from '../field/field-change.ts';
+import { FieldJobService } from '../field/field-job.service.ts';
+import { FieldSetRepository } from './field-set.repository.ts';
 import { FieldSetService } from './field-set.service.ts';
 
 /**
  * A group of fields goes with its fields and their values. Search and lists find objects by these, so the objects are
- * announced.
+ * announced; many of them by a job.
  */
 @Injectable()
 export class FieldSetTrashRule implements TrashRule {
@@ -18,7 +20,8 @@ export class FieldSetTrashRule implements TrashRule {
   constructor(
     private readonly sets: FieldSetService,
     private readonly fields: FieldService,
-    private readonly values: ValuesOfField,
+    private readonly repository: FieldSetRepository,
+    private readonly jobs: FieldJobService,
   ) {}
 
   /** The check throws LIMIT_REACHED with the prompt `fields` or `workspace-field-groups`. */
@@ -32,14 +35,16 @@ export class FieldSetTrashRule implements TrashRule {
   }
 
   async trashed(trx: Trx, actor: Actor, id: string): Promise<void> {
-    await this.#announceObjects(trx, actor, id);
+    await this.#announceObjects(trx, actor, id, 'TRASHED');
   }
 
   async restored(trx: Trx, actor: Actor, id: string): Promise<undefined> {
-    await this.#announceObjects(trx, actor, id);
+    await this.#announceObjects(trx, actor, id, 'RESTORED');
   }
 
-  async #announceObjects(trx: Trx, actor: Actor, id: string): Promise<void> {
-    await this.values.announceAll(trx, actor, await this.fields.idsOfSet(trx, id));
+  async #announceObjects(trx: Trx, actor: Actor, id: string, type: TrashChange['type']): Promise<void> {
+    const fieldIds = await this.fields.idsOfSet(trx, id);
+    const label = await this.repository.titleOf(trx, id);
+    await this.jobs.announce(trx, actor, { fieldIds, label, set: { id, kind: 'WORKSPACE', projectId: null }, type });
   }
 }

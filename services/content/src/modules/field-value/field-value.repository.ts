@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database.ts';
 import { visibleOn } from '../field/field-scope.ts';
+import { isWithin, type ObjectRange } from './object-range.ts';
 
 /** Kinds of objects with values in fields. */
 export type ValuedKind = 'NOTE' | 'INSIGHT';
@@ -45,13 +46,14 @@ export interface ValueBatch {
 interface PlacedRow extends ValueRow {
   object_id: string;
   object_kind: ValuedKind;
+  position: number;
 }
 
 function toObjectValues(rows: readonly PlacedRow[]): ObjectValue[] {
   return [...Map.groupBy(rows, (row) => row.object_id)].map(([objectId, own]) => ({
     kind: own[0]?.object_kind ?? 'NOTE',
     objectId,
-    value: toValue(own),
+    value: toValue(own.toSorted((a, b) => a.position - b.position)),
   }));
 }
 
@@ -182,9 +184,9 @@ export class FieldValueRepository {
     return rows;
   }
 
-  /** Returns the objects with a value in the field, as a query for `id`. */
-  allOf(fieldId: string): RawBuilder<unknown> {
-    return sql`select distinct object_id as id from field_datum where field_id = ${fieldId}::uuid`;
+  /** Returns the objects with a value in one of the fields, as a query for `id`, ordered by it. */
+  allOf(fieldIds: readonly string[]): RawBuilder<unknown> {
+    return sql`select distinct object_id as id from field_datum where field_id = any(${[...fieldIds]}::uuid[]) order by id`;
   }
 
   async countOf(trx: Trx, those: RawBuilder<unknown>): Promise<number> {
@@ -206,8 +208,9 @@ export class FieldValueRepository {
   }
 
   /**
-   * Returns the next values of a field, ordered by the objects' ids. It reads a range of one index and nothing else: with
-   * 100,000 values, a join with the next objects would read all of them for each batch.
+   * Returns the next values of a field, ordered by the objects' ids. It reads a range of one index and little else: with
+   * 100,000 values, a join with the next objects would read all of them for each batch, and so would an order that is not exactly
+   * the one of the index.
    */
   async valuesAfter(
     trx: Trx,
@@ -216,8 +219,8 @@ export class FieldValueRepository {
   ): Promise<ValueBatch> {
     const after = afterId === undefined ? sql`` : sql`and d.object_id > ${afterId}::uuid`;
     const most = limit + COUNT_LIMITS.selectable;
-    const { rows } = await sql<PlacedRow>`select d.object_id, d.object_kind, ${COLUMNS} from field_datum d
-      where d.field_id = ${fieldId}::uuid ${after} order by d.object_id, d.position limit ${most}`.execute(trx);
+    const { rows } = await sql<PlacedRow>`select d.object_id, d.object_kind, d.position, ${COLUMNS} from field_datum d
+      where d.field_id = ${fieldId}::uuid ${after} order by d.field_id, d.object_id limit ${most}`.execute(trx);
     const isLast = rows.length < most;
     // The last object may have more rows than were read; one has at most as many as can be chosen.
     const lastId = rows.at(-1)?.object_id;
@@ -226,9 +229,8 @@ export class FieldValueRepository {
 
   /** Returns values of these objects, ordered by their ids. */
   async valuesOfObjects(trx: Trx, fieldId: string, ids: readonly string[]): Promise<ObjectValue[]> {
-    const { rows } = await sql<PlacedRow>`select d.object_id, d.object_kind, ${COLUMNS} from field_datum d
-      where d.field_id = ${fieldId}::uuid and d.object_id = any(${[...ids]}::uuid[])
-      order by d.object_id, d.position`.execute(trx);
+    const { rows } = await sql<PlacedRow>`select d.object_id, d.object_kind, d.position, ${COLUMNS} from field_datum d
+      where d.field_id = ${fieldId}::uuid and d.object_id = any(${[...ids]}::uuid[]) order by d.object_id`.execute(trx);
     return toObjectValues(rows);
   }
 
@@ -239,7 +241,15 @@ export class FieldValueRepository {
     return rows.map((row) => row.ref_id);
   }
 
-  async deleteAll(trx: Trx, fieldId: string): Promise<void> {
-    await trx.deleteFrom('field_datum').where('field_id', '=', fieldId).execute();
+  /** Returns the ids that occur in the field's texts, without repetition. */
+  async idsInTexts(trx: Trx, fieldId: string): Promise<string[]> {
+    const pattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+    const { rows } = await sql<{ id: string }>`select distinct found[1] as id from field_datum,
+      lateral regexp_matches(text, ${pattern}, 'g') as found where field_id = ${fieldId}::uuid`.execute(trx);
+    return rows.map(({ id }) => id);
+  }
+
+  async deleteAll(trx: Trx, fieldId: string, range: ObjectRange): Promise<void> {
+    await trx.deleteFrom('field_datum').where('field_id', '=', fieldId).where(isWithin('object_id', range)).execute();
   }
 }

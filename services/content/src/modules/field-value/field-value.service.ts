@@ -18,7 +18,7 @@ import type { Trx } from '../../database.ts';
 import type { BulkResult, SetFieldValuesInput } from '../../schema.gen.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import type { PlacedField } from '../field/field.repository.ts';
-import { FieldService } from '../field/field.service.ts';
+import { FieldService, type Waiting } from '../field/field.service.ts';
 import { LockService } from '../lock/lock.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { FieldValueRepository, type ValuedKind, type ValuedObject } from './field-value.repository.ts';
@@ -111,18 +111,19 @@ export class FieldValueService {
   /**
    * `setMany` within a transaction.
    * @param options.live Whether open screens are notified of each object; default: if there are few.
+   * @throws CONFLICT for a field that a job is changing, or UNAVAILABLE with `options.waits`.
    */
   async change(
     trx: Trx,
     actor: Actor,
     { kind, ids, wire }: Change,
-    options: { live?: boolean } = {},
+    options: { live?: boolean } & Waiting = {},
   ): Promise<BulkResult> {
     const objects = new Map((await this.values.hold(trx, kind, ids)).map((object) => [object.id, object]));
     const access = await this.permissions.accessOf(trx, actor, ids);
     const locked = await this.locks.lockedOf(trx, ids);
     const fields = await this.fields.held(trx, actor, { objectType: kind, projectId: null }, [...wire.keys()]);
-    await this.fields.requireIdle(trx, fields);
+    await this.fields.requireIdle(trx, fields, options);
     const values = valuesFor(fields, wire);
     const failed: BulkResult['failed'] = [];
     const writable = ids.flatMap((id) => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database.ts';
+import { ALL_OBJECTS, isWithin, type ObjectRange } from './object-range.ts';
 
 /** A change of the options in the values of one field. */
 export interface OptionMoves {
@@ -8,6 +9,12 @@ export interface OptionMoves {
   removed: readonly string[];
   /** Each option that another one replaces, and that one. */
   merged: readonly { fromId: string; intoId: string }[];
+}
+
+/** Deleted options that are put back into values. */
+export interface OptionReturn {
+  options: readonly { id: string; asId: string }[];
+  most: number;
 }
 
 /** Options of a field, and options that were deleted from it. */
@@ -19,25 +26,28 @@ export interface OptionIds {
 /** Values of a select field, when its options are deleted, merged and restored. */
 @Injectable()
 export class OptionValueRepository {
-  /** Returns the objects that have one of these options, or had one of the deleted ones, as a query for `id`. */
-  having(fieldId: string, { present, deleted }: OptionIds): RawBuilder<unknown> {
+  /**
+   * Returns the objects that have one of these options, or had one of the deleted ones, as a query for `id`, ordered by it.
+   */
+  having(fieldId: string, { present, deleted }: OptionIds, range = ALL_OBJECTS): RawBuilder<unknown> {
     return sql`select object_id as id from field_datum
-      where field_id = ${fieldId}::uuid and ref_id = any(${[...present]}::uuid[])
+      where field_id = ${fieldId}::uuid and ref_id = any(${[...present]}::uuid[]) and ${isWithin('object_id', range)}
       union
       select object_id from deleted_option_value
-      where field_id = ${fieldId}::uuid and option_id = any(${[...deleted]}::uuid[])`;
+      where field_id = ${fieldId}::uuid and option_id = any(${[...deleted]}::uuid[]) and ${isWithin('object_id', range)}
+      order by id`;
   }
 
   /**
-   * Takes options out of all values, or replaces them, once per value, at the position of the first one. The others move
-   * up: sorting looks at the first.
+   * Takes options out of the values of a range of objects, or replaces them, once per value, at the position of the first one.
+   * The others move up: sorting looks at the first.
    */
-  async move(trx: Trx, fieldId: string, { removed, merged }: OptionMoves): Promise<void> {
+  async move(trx: Trx, fieldId: string, { removed, merged }: OptionMoves, range: ObjectRange): Promise<void> {
     const moved = [...removed, ...merged.map(({ fromId }) => fromId)];
     await sql`
       with gone as (
         delete from field_datum where field_id = ${fieldId}::uuid
-          and object_id in (${this.having(fieldId, { present: moved, deleted: [] })})
+          and object_id in (${this.having(fieldId, { present: moved, deleted: [] }, range)})
         returning team_id, object_id, object_kind, position, ref_id
       ), aside as (
         insert into deleted_option_value (team_id, field_id, option_id, object_id, object_kind, position)
@@ -58,21 +68,17 @@ export class OptionValueRepository {
   }
 
   /**
-   * Puts deleted options back into the values that had them, at their old positions. A value that has as many options as
-   * it may stays as it is.
-   * @param options Each deleted option, and the one that its values get: itself, or one with its label.
-   * @param most How many options a value may have.
+   * Puts deleted options back into the values of a range of objects that had them, at their old positions. A value that has as
+   * many options as it may stays as it is.
+   * @param back.options Each deleted option, and the one that its values get: itself, or one with its label.
+   * @param back.most How many options a value may have.
    */
-  async putBack(
-    trx: Trx,
-    fieldId: string,
-    options: readonly { id: string; asId: string }[],
-    most: number,
-  ): Promise<void> {
+  async putBack(trx: Trx, fieldId: string, { options, most }: OptionReturn, range: ObjectRange): Promise<void> {
     const ids = options.map(({ id }) => id);
     await sql`
       with back as (
         delete from deleted_option_value where field_id = ${fieldId}::uuid and option_id = any(${ids}::uuid[])
+          and ${isWithin('object_id', range)}
         returning team_id, object_id, object_kind, position, option_id
       ), gone as (
         delete from field_datum where field_id = ${fieldId}::uuid and object_id in (select object_id from back)

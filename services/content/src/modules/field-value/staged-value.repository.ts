@@ -27,7 +27,7 @@ export class StagedValueRepository {
     return ids.length === 0 ? [] : this.values.valuesOfObjects(trx, fieldId, ids);
   }
 
-  /** Values of objects that were purged meanwhile are left out. */
+  /** Values of notes and insights that were purged meanwhile are left out. People are in no table of this service. */
   async insert(
     trx: Trx,
     { teamId, fieldId }: { teamId: string; fieldId: string },
@@ -40,7 +40,8 @@ export class StagedValueRepository {
       from ${staged(parts)}
       where r.position is not null and case r.object_kind
         when 'NOTE' then exists (select from note n where n.id = r.object_id)
-        else exists (select from insight i where i.id = r.object_id) end`.execute(trx);
+        when 'INSIGHT' then exists (select from insight i where i.id = r.object_id)
+        else true end`.execute(trx);
   }
 }
 

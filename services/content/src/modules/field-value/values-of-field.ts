@@ -6,7 +6,13 @@ import type { Trx } from '../../database.ts';
 import type { Author } from '../change/change-announcer.ts';
 import { FieldValueRepository, type ObjectValue, type ValueBatch, type ValuedKind } from './field-value.repository.ts';
 import { FieldValueService } from './field-value.service.ts';
-import { type OptionIds, type OptionMoves, OptionValueRepository } from './option-value.repository.ts';
+import { ALL_OBJECTS, type ObjectRange } from './object-range.ts';
+import {
+  type OptionIds,
+  type OptionMoves,
+  type OptionReturn,
+  OptionValueRepository,
+} from './option-value.repository.ts';
 import { StagedValueRepository } from './staged-value.repository.ts';
 
 /** Values that one statement reads or writes. */
@@ -48,12 +54,19 @@ export class ValuesOfField {
     return this.values.refIds(trx, fieldId);
   }
 
-  /** Returns the objects with a value, as a query for `id`. */
-  all(fieldId: string): RawBuilder<unknown> {
-    return this.values.allOf(fieldId);
+  /** Returns the ids that occur in texts. */
+  idsInTexts(trx: Trx, fieldId: string): Promise<string[]> {
+    return this.values.idsInTexts(trx, fieldId);
   }
 
-  /** Returns the objects that have one of these options, or had one of the deleted ones, as a query for `id`. */
+  /** Returns the objects with a value in one of the fields, as a query for `id`, ordered by it. */
+  all(fieldIds: readonly string[]): RawBuilder<unknown> {
+    return this.values.allOf(fieldIds);
+  }
+
+  /**
+   * Returns the objects that have one of these options, or had one of the deleted ones, as a query for `id`, ordered by it.
+   */
   having(fieldId: string, options: OptionIds): RawBuilder<unknown> {
     return this.options.having(fieldId, options);
   }
@@ -61,7 +74,7 @@ export class ValuesOfField {
   /** Replaces all values of the field, and also announces objects that lose their value. */
   async replaceAll(trx: Trx, actor: Actor, fieldId: string, next: readonly ObjectValue[]): Promise<void> {
     const before = await this.values.objectIds(trx, [fieldId]);
-    await this.values.deleteAll(trx, fieldId);
+    await this.values.deleteAll(trx, fieldId, ALL_OBJECTS);
     for (let start = 0; start < next.length; start += BATCH) {
       await this.values.replaceEach(trx, actor.teamId, fieldId, next.slice(start, start + BATCH));
     }
@@ -81,30 +94,34 @@ export class ValuesOfField {
     return this.staged.missing(trx, fieldId, parts, BATCH);
   }
 
-  /** Replaces all values of the field by those that a job has converted; nobody is notified. */
+  /**
+   * Replaces all values of the field by those that a job has converted; nobody is notified.
+   * @param ranges All objects: each range is a statement, which ends in good time.
+   * @param slices All parts, likewise.
+   */
   async replaceByStaged(
     trx: Trx,
     { teamId }: Author,
     fieldId: string,
-    slices: readonly RawBuilder<unknown>[],
+    { ranges, slices }: { ranges: readonly ObjectRange[]; slices: readonly RawBuilder<unknown>[] },
   ): Promise<void> {
-    await this.values.deleteAll(trx, fieldId);
+    for (const range of ranges) await this.values.deleteAll(trx, fieldId, range);
     for (const parts of slices) await this.staged.insert(trx, { teamId, fieldId }, parts);
   }
 
-  /** Deletes options from all values, or replaces them, in one statement; nobody is notified. */
-  async moveOptions(trx: Trx, fieldId: string, moves: OptionMoves): Promise<void> {
-    if (moves.removed.length + moves.merged.length > 0) await this.options.move(trx, fieldId, moves);
+  /**
+   * Deletes options from all values, or replaces them; nobody is notified.
+   * @param ranges All objects: each range is a statement, which ends in good time.
+   */
+  async moveOptions(trx: Trx, fieldId: string, moves: OptionMoves, ranges: readonly ObjectRange[]): Promise<void> {
+    if (moves.removed.length + moves.merged.length === 0) return;
+    for (const range of ranges) await this.options.move(trx, fieldId, moves, range);
   }
 
-  /** Puts deleted options back into the values that had them; nobody is notified. */
-  async putBack(
-    trx: Trx,
-    fieldId: string,
-    options: readonly { id: string; asId: string }[],
-    most: number,
-  ): Promise<void> {
-    if (options.length > 0) await this.options.putBack(trx, fieldId, options, most);
+  /** Puts deleted options back into the values that had them, as `moveOptions` does; nobody is notified. */
+  async putBack(trx: Trx, fieldId: string, back: OptionReturn, ranges: readonly ObjectRange[]): Promise<void> {
+    if (back.options.length === 0) return;
+    for (const range of ranges) await this.options.putBack(trx, fieldId, back, range);
   }
 
   /** Returns the ids that a query gives, up to `limit`. */

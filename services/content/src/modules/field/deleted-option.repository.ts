@@ -1,6 +1,7 @@
 import type { SelectOption } from '@fieldloom/fields/options';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database.ts';
 
 /** An option that was deleted and can be restored. */
@@ -14,12 +15,24 @@ export interface DeletedOption extends SelectOption {
 
 @Injectable()
 export class DeletedOptionRepository {
-  /** Returns those that can be restored, the last deleted first. */
-  async list(trx: Trx, fieldId: string): Promise<DeletedOption[]> {
+  /** Returns those that can be restored, the last deleted first, up to 200. */
+  list(trx: Trx, fieldId: string): Promise<DeletedOption[]> {
+    return this.#select(
+      trx,
+      fieldId,
+      sql`true order by deleted_at desc, position, id limit ${sql.lit(COUNT_LIMITS.listPage)}`,
+    );
+  }
+
+  /** Returns those of these that can be restored, in the order of their places. */
+  find(trx: Trx, fieldId: string, ids: readonly string[]): Promise<DeletedOption[]> {
+    return this.#select(trx, fieldId, sql`id = any(${[...ids]}::uuid[]) order by position, id`);
+  }
+
+  async #select(trx: Trx, fieldId: string, which: RawBuilder<unknown>): Promise<DeletedOption[]> {
     const { rows } = await sql<DeletedOption>`select id, label, color, position, deleted_by as "deletedById",
         deleted_at as "deletedAt", purge_after as "purgeAfter"
-      from deleted_option where field_id = ${fieldId}::uuid and purge_after > now()
-      order by deleted_at desc, position, id`.execute(trx);
+      from deleted_option where field_id = ${fieldId}::uuid and purge_after > now() and ${which}`.execute(trx);
     return rows;
   }
 

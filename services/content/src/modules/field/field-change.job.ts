@@ -4,6 +4,7 @@ import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
 import type { ObjectValue } from '../field-value/field-value.repository.ts';
+import { type ObjectRange, rangesOf } from '../field-value/object-range.ts';
 import { ValuesOfField } from '../field-value/values-of-field.ts';
 import type { JobHandler, JobStep, RunningJob } from '../job/job-handler.ts';
 import { JobObjects } from '../job/job-objects.ts';
@@ -15,14 +16,22 @@ import {
   FIRST_PLACE,
   type FieldChangeInput,
   type FieldChangePlace,
+  type FieldJobInput,
+  type FieldTellInput,
   fieldChangePlace,
+  isTold,
 } from './field-change.ts';
 import { shownIn } from './field-conversion.service.ts';
 import { FieldOptionChanges } from './field-option-changes.ts';
 import { optionsOf, requireOptionRoom } from './field-shape.ts';
 
+/**
+ * Objects whose values one statement deletes, or changes in options: a tenth of a second or so each, however many values the field
+ * has. A statement is ended after 15 seconds.
+ */
+export const OBJECTS_AT_ONCE = 5_000;
 /** Parts, of a batch of values each, that one statement writes. */
-const PARTS_AT_ONCE = 10;
+const PARTS_AT_ONCE = 5;
 /** More objects than any field has values. */
 const ALL = 10_000_000;
 
@@ -30,7 +39,7 @@ const ALL = 10_000_000;
  * Changes a field with many values. A conversion is prepared aside, piece by piece; then one step changes the field
  * together with all of its values, so that nobody sees half of it; then the objects are announced, piece by piece. Until
  * the field is changed the job can be canceled, and nothing has happened. Nobody else changes the field or its values
- * until then, so no edit is lost.
+ * until then, so no edit is lost. Of fields that went into the trash or came out of it, the objects are only announced.
  */
 @Injectable()
 export class FieldChangeJob implements JobHandler {
@@ -46,11 +55,12 @@ export class FieldChangeJob implements JobHandler {
   ) {}
 
   async step(trx: Trx, job: RunningJob, before: unknown): Promise<JobStep> {
-    const input = job.input as FieldChangeInput;
+    const input = job.input as FieldJobInput;
+    if (isTold(input)) return before === null ? this.#collect(trx, job, input) : this.#tell(trx, job, input, before);
     const { change } = input;
     const stage = change.type === 'CONVERT' ? 'CONVERT' : 'APPLY';
     const place = before === null ? ({ ...FIRST_PLACE, stage } as const) : fieldChangePlace.parse(before);
-    if (place.stage === 'TELL') return this.#tell(trx, job, input, place);
+    if (place.stage === 'TELL') return this.#tell(trx, job, input, before);
     const field = await this.fields.require(trx, job.actor, input.fieldId, job.id);
     if (change.type === 'OPTIONS') return this.#applyOptions(trx, job, input, { field, place });
     if (place.stage === 'APPLY') return this.#applyConversion(trx, job, input, { field, place, change });
@@ -60,13 +70,15 @@ export class FieldChangeJob implements JobHandler {
     return stepOf(input, { ...next, after, done: place.done + batch.length, stage: isLast ? 'APPLY' : 'CONVERT' });
   }
 
-  /** What has been announced must be announced to the end: the index would keep what is no more. */
-  mayStop(place: unknown): boolean {
+  /** What has been changed must be announced to the end: the index would keep what is no more. */
+  mayStop(place: unknown, input: unknown): boolean {
+    if (isTold(input as FieldJobInput)) return false;
     return place === null || fieldChangePlace.parse(place).stage !== 'TELL';
   }
 
   async stopped(trx: Trx, { id, actor, input }: RunningJob): Promise<void> {
-    await this.fields.release(trx, actor, (input as FieldChangeInput).fieldId, id);
+    const asked = input as FieldJobInput;
+    if (!isTold(asked)) await this.fields.release(trx, actor, asked.fieldId, id);
   }
 
   /** Converts values, and keeps them aside. @throws BAD_INPUT when they make too many options. */
@@ -76,8 +88,8 @@ export class FieldChangeJob implements JobHandler {
     field: PlacedField,
     { batch, place, change }: { batch: readonly ObjectValue[]; place: FieldChangePlace; change: Conversion },
   ): Promise<FieldChangePlace> {
-    const named =
-      field.type === 'PERSON' ? await this.parts.first<{ names: Record<string, string> }>(trx, job) : undefined;
+    const isOfPeople = field.type === 'PERSON' || change.shape.type === 'PERSON';
+    const named = isOfPeople ? await this.parts.first<{ names: Record<string, string> }>(trx, job) : undefined;
     const shown = shownIn(change.timeZone, named && new Map(Object.entries(named.names)));
     const options = change.makesOptions
       ? withNew(
@@ -104,9 +116,9 @@ export class FieldChangeJob implements JobHandler {
     // Projects that were made of a template meanwhile may have brought values along.
     const batch = await this.values.unstaged(trx, field.id, parts);
     if (batch.length > 0) return stepOf(input, await this.#convert(trx, job, field, { batch, place, change }));
-    await this.objects.collect(trx, job, this.values.all(field.id), ALL);
+    await this.objects.collect(trx, job, this.values.all([field.id]), ALL);
     const slices = await this.parts.slices(trx, job, PARTS_AT_ONCE);
-    await this.values.replaceByStaged(trx, job.actor, field.id, slices);
+    await this.values.replaceByStaged(trx, job.actor, field.id, { ranges: await this.#ranges(trx, job), slices });
     await this.repository.update(trx, field.id, { shape: shapeWith(change, place.options), jobId: null });
     await this.fields.changed(trx, job.actor, field);
     return stepOf(input, { ...place, stage: 'TELL', done: 0 });
@@ -122,11 +134,22 @@ export class FieldChangeJob implements JobHandler {
     if (change.type !== 'OPTIONS') throw new Error('a change of options is one');
     const those = this.values.having(field.id, this.options.reached(field, change));
     await this.objects.collect(trx, job, those, ALL);
-    await this.options.apply(trx, job.actor, field, change);
+    await this.options.apply(trx, job.actor, field, change, await this.#ranges(trx, job));
     return stepOf(input, { ...place, stage: 'TELL' });
   }
 
-  async #tell(trx: Trx, job: RunningJob, input: FieldChangeInput, place: FieldChangePlace): Promise<JobStep> {
+  /** Returns all objects, in ranges of those that were collected. */
+  async #ranges(trx: Trx, job: RunningJob): Promise<ObjectRange[]> {
+    return rangesOf(await this.objects.bounds(trx, job, OBJECTS_AT_ONCE));
+  }
+
+  async #collect(trx: Trx, job: RunningJob, input: FieldTellInput): Promise<JobStep> {
+    await this.objects.collect(trx, job, this.values.all(input.fieldIds), ALL);
+    return stepOf(input, { ...FIRST_PLACE, stage: 'TELL' });
+  }
+
+  async #tell(trx: Trx, job: RunningJob, input: FieldJobInput, before: unknown): Promise<JobStep> {
+    const place = fieldChangePlace.parse(before);
     const ids = await this.objects.take(trx, job, COUNT_LIMITS.fieldChangeObjects);
     // Screens reload by the change of the field; they need no thousand messages.
     await this.values.announce(trx, job.actor, ids, { live: false });
@@ -138,11 +161,11 @@ export class FieldChangeJob implements JobHandler {
 /** The part of a conversion that prepares it: the rest is announcing. */
 const PREPARING = 0.5;
 
-function stepOf({ total, change }: FieldChangeInput, place: FieldChangePlace): JobStep {
+function stepOf({ total, change }: FieldJobInput, place: FieldChangePlace): JobStep {
   const { stage, done, kept, lost } = place;
   const share = Math.min(done / Math.max(total, 1), 0.99);
   const progress =
-    change.type === 'OPTIONS' ? share : stage === 'TELL' ? PREPARING + share * (1 - PREPARING) : share * PREPARING;
+    change.type !== 'CONVERT' ? share : stage === 'TELL' ? PREPARING + share * (1 - PREPARING) : share * PREPARING;
   const counts = change.type === 'CONVERT' ? { kept, lost } : {};
   return { place, progress, done: false, result: { stage, done, ...counts } };
 }

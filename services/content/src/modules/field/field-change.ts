@@ -25,14 +25,34 @@ export interface OptionChange {
   restored: { id: string; asId: string }[];
 }
 
-/** The input of a job that changes a field. */
-export interface FieldChangeInput {
-  fieldId: string;
-  /** The field's label when the job was started. */
+/** A field or a group of fields went into the trash, or came out of it. */
+export interface TrashChange {
+  type: 'TRASHED' | 'RESTORED';
+}
+
+interface FieldJob {
+  /** The label of the field or group when the job was started. */
   label: string;
   /** Objects whose values change. */
   total: number;
+}
+
+/** The input of a job that changes a field. */
+export interface FieldChangeInput extends FieldJob {
+  fieldId: string;
   change: Conversion | OptionChange;
+}
+
+/** The input of a job that only announces the objects with values, because their fields were changed at once. */
+export interface FieldTellInput extends FieldJob {
+  fieldIds: readonly string[];
+  change: TrashChange;
+}
+
+export type FieldJobInput = FieldChangeInput | FieldTellInput;
+
+export function isTold(input: FieldJobInput): input is FieldTellInput {
+  return input.change.type === 'TRASHED' || input.change.type === 'RESTORED';
 }
 
 /** Where the next step of the job continues. */

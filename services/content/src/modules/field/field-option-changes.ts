@@ -3,6 +3,7 @@ import type { SelectOption } from '@fieldloom/fields/options';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
+import { ALL_OBJECTS, type ObjectRange } from '../field-value/object-range.ts';
 import type { OptionIds } from '../field-value/option-value.repository.ts';
 import { ValuesOfField } from '../field-value/values-of-field.ts';
 import { DeletedOptionRepository } from './deleted-option.repository.ts';
@@ -34,8 +35,15 @@ export class FieldOptionChanges {
   /**
    * Changes the field and its values at once, so that nobody sees one without the other. Objects are not announced.
    * @param field Held by the caller until the transaction ends.
+   * @param ranges All objects, for a change that is too large for a single statement.
    */
-  async apply(trx: Trx, actor: Actor, field: PlacedField, change: OptionChange): Promise<Field> {
+  async apply(
+    trx: Trx,
+    actor: Actor,
+    field: PlacedField,
+    change: OptionChange,
+    ranges: readonly ObjectRange[] = [ALL_OBJECTS],
+  ): Promise<Field> {
     const { label, shape, merged, restored } = change;
     const removed = removedOptions(field, change);
     if (removed.length > 0) {
@@ -48,9 +56,10 @@ export class FieldOptionChanges {
       ...(shape === undefined ? {} : { shape }),
       jobId: null,
     });
-    await this.values.moveOptions(trx, field.id, { removed: removed.map(({ id }) => id), merged });
+    await this.values.moveOptions(trx, field.id, { removed: removed.map(({ id }) => id), merged }, ranges);
     if (restored.length > 0 && changed.type === 'SELECT') {
-      await this.values.putBack(trx, field.id, restored, changed.config.maxSelectable);
+      const back = { options: restored, most: changed.config.maxSelectable };
+      await this.values.putBack(trx, field.id, back, ranges);
       await this.deleted.remove(
         trx,
         field.id,

@@ -101,13 +101,16 @@ export class FieldOptionService {
     });
   }
 
-  /** @throws FORBIDDEN without WRITE on the set. */
+  /**
+   * Returns the last deleted options, up to 200. A field that has no options any more has none to restore either.
+   * @throws FORBIDDEN without WRITE on the set.
+   */
   async listDeleted(request: RequestContext, idText: string): Promise<DeletedOption[]> {
     const actor = actorOf(request);
     const id = parseId(idText, 'fieldId');
     return this.store.read(request, async (trx) => {
-      await this.fields.requireReadable(trx, actor, id, 'WRITE');
-      return this.deleted.list(trx, id);
+      const { type } = await this.fields.requireReadable(trx, actor, id, 'WRITE');
+      return type === 'SELECT' ? this.deleted.list(trx, id) : [];
     });
   }
 
@@ -121,14 +124,14 @@ export class FieldOptionService {
     const ids = new Set(input.optionIds.map((each) => parseId(each, 'optionIds')));
     return this.store.as(actor, async (trx) => {
       const field = requireSelect(await this.fields.require(trx, actor, id));
-      const deleted = (await this.deleted.list(trx, id)).filter((option) => ids.has(option.id));
+      const deleted = await this.deleted.find(trx, id, [...ids]);
       const known = new Set([...deleted, ...field.config.options].map((option) => option.id));
       if ([...ids].some((each) => !known.has(each))) throw notFound();
       // A repeated call finds the options in their places.
       if (deleted.length === 0) return field;
       const options = [...field.config.options];
       const restored: OptionChange['restored'] = [];
-      for (const { id: optionId, label, color, position } of deleted.toSorted((a, b) => a.position - b.position)) {
+      for (const { id: optionId, label, color, position } of deleted) {
         const same = findOption(options, label);
         if (same === undefined) options.splice(position, 0, { id: optionId, label, color });
         restored.push({ id: optionId, asId: same?.id ?? optionId });
@@ -174,8 +177,9 @@ export class FieldOptionService {
     const before = new Set(optionsIn(field).map(({ id }) => id));
     const named = optionsIn(shape).filter(({ id }) => !before.has(id));
     if (named.length === 0) return [];
-    const deleted = new Set((await this.deleted.list(trx, field.id)).map(({ id }) => id));
-    return named.filter(({ id }) => deleted.has(id)).map(({ id }) => ({ id, asId: id }));
+    const ids = named.map(({ id }) => id);
+    const deleted = new Set((await this.deleted.find(trx, field.id, ids)).map(({ id }) => id));
+    return ids.filter((id) => deleted.has(id)).map((id) => ({ id, asId: id }));
   }
 
   async #shape(trx: Trx, field: SelectField, options: SelectOption[]): Promise<StoredShape> {

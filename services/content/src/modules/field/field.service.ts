@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { requireRoom } from '@fieldloom/entitlements/entitlements';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { badInput, conflict, limitReached, notFound, notInPlan, tooLarge } from '@fieldloom/kernel/errors';
+import { badInput, conflict, limitReached, notFound, notInPlan, tooLarge, unavailable } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS, TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { MESSAGES } from '@fieldloom/kernel/messages';
@@ -100,14 +100,14 @@ export class FieldService {
    * @throws NOT_FOUND for a field that was not deleted, or was deleted more than 30 days ago; LIMIT_REACHED like
    * `create`.
    */
-  async untrash(trx: Trx, actor: Actor, id: string, room: PlanRoom): Promise<Field> {
+  async untrash(trx: Trx, actor: Actor, id: string, room: PlanRoom): Promise<{ field: Field; set: SetPlace }> {
     const deleted = await this.fields.findDeleted(trx, id);
     if (deleted === undefined) throw notFound();
     const set = await this.sets.require(trx, actor, deleted.fieldSetId, 'WRITE');
     await this.#requireRoom(trx, actor, set, room);
     const field = await this.fields.mark(trx, id, null);
     await this.sets.changed(trx, actor, set);
-    return field;
+    return { field, set };
   }
 
   /** Returns a set's fields that are not in the trash on their own, even while the set is. */
@@ -147,11 +147,17 @@ export class FieldService {
     return field;
   }
 
-  /** @throws CONFLICT for a field that a job changes: its values can't be edited until that has ended. */
-  async requireIdle(trx: Trx, fields: readonly Field[]): Promise<void> {
+  /**
+   * @param options.waits For jobs, which begin again for as long as the field is being changed.
+   * @throws CONFLICT, or UNAVAILABLE for who waits, for a field that a job changes: its values can't be edited until that has
+   * ended.
+   */
+  async requireIdle(trx: Trx, fields: readonly Field[], { waits = false }: Waiting = {}): Promise<void> {
     const open = await this.openJobs(trx, fields);
     const busy = fields.find(({ jobId }) => jobId !== null && open.has(jobId));
     if (busy === undefined) return;
+    // Histories of workflows hold what they retry, and hold nobody's words.
+    if (waits) throw unavailable('A field is being changed');
     throw conflict(`“${busy.label}” is being changed. Its values can be edited once that is done.`, {
       fieldId: busy.id,
     });
@@ -229,6 +235,11 @@ export class FieldService {
       throw tooLarge(`One set can have at most ${fieldsPerSet} fields`, { limit: fieldsPerSet });
     }
   }
+}
+
+/** Whether somebody waits until nothing else changes a field, or gives up. */
+export interface Waiting {
+  waits?: boolean;
 }
 
 /** How many fields the plan allows. */

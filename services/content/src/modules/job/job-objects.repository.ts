@@ -16,6 +16,13 @@ export class JobObjectsRepository {
     return Number(numAffectedRows ?? 0n);
   }
 
+  /** Returns the id of every so manieth object, in the order of ids. */
+  async bounds(trx: Trx, jobId: string, size: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select object_id as id from job_object
+      where job_id = ${jobId}::uuid and position % ${size}::int = 0 order by object_id`.execute(trx);
+    return rows.map(({ id }) => id);
+  }
+
   async next(trx: Trx, jobId: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select object_id as id from job_object
       where job_id = ${jobId}::uuid order by position limit ${limit}`.execute(trx);

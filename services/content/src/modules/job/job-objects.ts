@@ -20,6 +20,14 @@ export class JobObjects {
     return this.objects.fill(trx, { teamId: actor.teamId, jobId: id }, ids, limit + 1);
   }
 
+  /**
+   * Returns ids that divide all objects into ranges, each of about so many of those that were collected: for what the database
+   * does by itself, in statements that end in good time. The objects were collected in the order of their ids.
+   */
+  bounds(trx: Trx, { id }: RunningJob, size: number): Promise<string[]> {
+    return this.objects.bounds(trx, id, size);
+  }
+
   /** Takes the next ones, which count as done when the transaction commits. */
   async take(trx: Trx, { id }: RunningJob, count: number): Promise<string[]> {
     const ids = await this.objects.next(trx, id, count);

@@ -84,7 +84,11 @@ interface DocumentsResult {
 interface FieldInput {
   label: string;
   total: number;
-  change: { type: 'CONVERT' } | { type: 'OPTIONS'; restored: readonly { id: string }[] };
+  change:
+    | { type: 'CONVERT' }
+    | { type: 'TRASHED' }
+    | { type: 'RESTORED' }
+    | { type: 'OPTIONS'; restored: readonly { id: string }[] };
 }
 
 interface FieldResult {
@@ -134,6 +138,8 @@ export const JOB_WORDS: Record<JobKind, JobWords> = {
       const { label, change } = fieldInput(job) ?? {};
       if (label === undefined || change === undefined) return jobStrings.fields.any;
       if (change.type === 'CONVERT') return jobStrings.fields.convert(label);
+      if (change.type === 'TRASHED') return jobStrings.fields.trash(label);
+      if (change.type === 'RESTORED') return jobStrings.fields.untrash(label);
       return change.restored.length > 0 ? jobStrings.fields.restore(label) : jobStrings.fields.options(label);
     },
     count: (job) => {
@@ -146,7 +152,10 @@ export const JOB_WORDS: Record<JobKind, JobWords> = {
       const { kept, lost, done } = result;
       return kept === undefined ? jobStrings.fields.changed(done) : jobStrings.fields.kept(kept, lost ?? 0);
     },
-    canStop: (job) => fieldResult(job)?.stage !== 'TELL',
+    canStop: (job) => {
+      const type = fieldInput(job)?.change.type;
+      return type !== 'TRASHED' && type !== 'RESTORED' && fieldResult(job)?.stage !== 'TELL';
+    },
   },
   PROJECT_TEMPLATE: {
     icon: LayoutTemplate,

@@ -3,9 +3,10 @@ import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { JobService } from '../src/modules/job/job.service.ts';
 import { JobRunner } from '../src/modules/job/job-runner.ts';
 import { ContentKit } from './kit/content-kit.ts';
-import { FieldMaker } from './kit/fields.ts';
+import { FIELD, FieldMaker, type MadeField } from './kit/fields.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
 const JOB = 'id kind state progress result errorCode objectKind objectId input';
@@ -135,6 +136,110 @@ describe('large templates', () => {
       note.title === 'The last call' ? Object.values(note.fieldDatum) : [],
     );
     expect(JSON.stringify(value)).toContain('Pro');
+  });
+
+  /** Creates fields of the project, and two notes, the last one of them all, with values in these. */
+  const makeValues = async () => {
+    const fields = new FieldMaker(kit, world.manager);
+    const set = await fields.setOf(world.project);
+    const seats = await fields.field(set, 'TEXT', 'Seats');
+    const plan = await fields.select(set, 'Plan', ['Free', 'Pro', 'Team']);
+    const owner = await fields.field(set, 'PERSON', 'Owner');
+    const [free = '', pro = ''] = plan.options.options.map(({ id }) => id);
+    const note = await fields.note(world.project, 'The last call');
+    await fields.set(note, {
+      [seats.id]: '7',
+      [plan.id]: `${free},${pro}`,
+      [owner.id]: `${world.contributor.userId},${world.viewer.userId}`,
+    });
+    return { fields, note, seats };
+  };
+  const fieldsOf = async (projectId: string): Promise<Record<string, MadeField>> => {
+    const { project } = await kit.do(
+      world.manager,
+      `{ project(id: "${projectId}") { noteFieldSet { fields { ${FIELD} } } } }`,
+    );
+    const found: MadeField[] = project.noteFieldSet.fields;
+    return Object.fromEntries(found.map((field) => [field.label, field]));
+  };
+  /** The last note's values as they are stored, in a project that was made of the template. */
+  const storedIn = (projectId: string) =>
+    kit.store.in({ teamId: world.teamId }, async (trx) => {
+      const { rows } = await sql<{ label: string; position: number; text: string | null; ref_id: string | null }>`
+        select f.label, d.position, d.text, d.ref_id from field_datum d join field f on f.id = d.field_id
+          join note n on n.id = d.object_id
+        where n.project_id = ${projectId}::uuid and n.title = 'The last call' order by f.label, d.position`.execute(
+        trx,
+      );
+      return rows;
+    });
+  /** Makes a job change a field, until it is canceled. */
+  const hold = (fieldId: string): Promise<string> =>
+    kit.store.as(world.manager, async (trx) => {
+      const change = { type: 'OPTIONS', merged: [], restored: [] };
+      const request = {
+        kind: 'FIELD_CHANGE' as const,
+        input: { fieldId, label: '', total: 1, change },
+        key: undefined,
+      };
+      const { id } = await kit.running.app.get(JobService).start(trx, world.manager, request);
+      await sql`update field set job_id = ${id}::uuid where id = ${fieldId}::uuid`.execute(trx);
+      return id;
+    });
+  const cancel = (id: string) => kit.do(world.manager, `mutation { cancelJob(id: "${id}") { state } }`);
+
+  it('write no value into a field that is of another type by now, nor options and people that are gone', async () => {
+    await addNotes(NOTES);
+    await makeValues();
+    const template = (await finish((await start()).id)).result.templateId;
+    kit.workspaces.remove(world.contributor);
+    const { project, job } = (await kit.do(world.manager, MAKE, { id: template })).made;
+    expect(await step(job.id)).toBe(false);
+    // The notes with values are still to come.
+    const { Seats: seats, Plan: plan } = await fieldsOf(project.id);
+    await kit.do(
+      world.manager,
+      `mutation { changeFieldType(input: { id: "${seats?.id ?? ''}", type: NUMBER }) { id } }`,
+    );
+    const [, pro, team] = plan?.options.options ?? [];
+    await kit.do(world.manager, 'mutation ($input: UpdateFieldInput!) { updateField(input: $input) { id } }', {
+      input: { id: plan?.id, options: { options: [pro, team] } },
+    });
+    expect((await finish(job.id)).result.losses).toEqual([{ kind: 'VALUE', title: 'The last call', count: 3 }]);
+    expect(await storedIn(project.id)).toEqual([
+      { label: 'Owner', position: 0, text: null, ref_id: world.viewer.userId },
+      { label: 'Plan', position: 0, text: null, ref_id: pro?.id },
+    ]);
+  });
+
+  it('wait while a job changes a field of their values; within a request that is a conflict', async () => {
+    const { fields, note } = await makeValues();
+    const region = await fields.field(await fields.group('Everywhere'), 'TEXT', 'Region');
+    await fields.set(note, { [region.id]: 'North' });
+    const small = (
+      await kit.do(
+        world.manager,
+        'mutation ($input: CreateProjectTemplateInput!) { made: createProjectTemplate(input: $input) { id } }',
+        {
+          input: { projectId: world.project, withContent: true },
+        },
+      )
+    ).made.id;
+    await addNotes(NOTES);
+    const large = (await finish((await start()).id)).result.templateId;
+    const holding = await hold(region.id);
+    expect((await kit.ask(world.manager, MAKE, { id: small })).code).toBe('CONFLICT');
+    const { project, job } = (await kit.do(world.manager, MAKE, { id: large })).made;
+    // The first notes have its values.
+    await expect(step(job.id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await cancel(holding);
+    expect(await finish(job.id)).toMatchObject({ state: 'DONE', result: { losses: [] } });
+    expect(await storedIn(project.id)).toHaveLength(6);
+    // A field whose type was changed since the template was saved gets nothing.
+    await kit.do(world.manager, `mutation { changeFieldType(input: { id: "${region.id}", type: SELECT }) { id } }`);
+    const { project: second, losses } = (await kit.do(world.manager, MAKE, { id: small })).made;
+    expect(losses).toEqual([{ kind: 'VALUE', title: 'The last call', count: 1 }]);
+    expect((await storedIn(second.id)).map(({ label }) => label)).toEqual(['Owner', 'Owner', 'Plan', 'Plan', 'Seats']);
   });
 
   it('are made within the request if they are small, and always for programs', async () => {

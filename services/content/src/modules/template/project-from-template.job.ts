@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import type { JobHandler, JobStep, RunningJob } from '../job/job-handler.ts';
+import { JobParts } from '../job/job-parts.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { ProjectMakerService, sizeOf } from './project-maker.service.ts';
 import type { Loss, ProjectParts } from './project-parts.ts';
@@ -16,6 +17,12 @@ export interface ProjectFromTemplateInput {
   projectId: string;
   /** What the tray calls the project. */
   title: string;
+}
+
+/** The job's only part. */
+export interface KnownPeople {
+  /** Of the people in the template's values, those who belonged to the workspace when the job was started. */
+  people: readonly string[];
 }
 
 interface Place {
@@ -33,16 +40,21 @@ export class ProjectFromTemplateJob implements JobHandler {
     private readonly maker: ProjectMakerService,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
+    private readonly jobParts: JobParts,
   ) {}
 
-  async step(trx: Trx, { actor, input }: RunningJob, before: unknown): Promise<JobStep> {
-    const { templateId, projectId } = input as ProjectFromTemplateInput;
+  async step(trx: Trx, job: RunningJob, before: unknown): Promise<JobStep> {
+    const { actor } = job;
+    const { templateId, projectId } = job.input as ProjectFromTemplateInput;
     const { added: from, losses: known } = (before as Place | null) ?? { added: 0, losses: [] };
     await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
     // Whoever began could read it. It may lie in the trash by now, which does not leave the project half done.
     const parts = (await this.templates.contents<ProjectParts>(trx, [templateId])).get(templateId);
     if (parts === undefined) throw notFound();
-    const losses = [...known, ...(await this.maker.addSlice(trx, actor, projectId, parts, { from, count: AT_ONCE }))];
+    // Absent in jobs of an older version.
+    const asked = await this.jobParts.first<KnownPeople>(trx, job);
+    const slice = { from, count: AT_ONCE, people: asked && new Set(asked.people), waits: true };
+    const losses = [...known, ...(await this.maker.addSlice(trx, actor, projectId, parts, slice))];
     const total = sizeOf(parts);
     const added = Math.min(from + AT_ONCE, total);
     // One message for all of them: open screens read their lists anew.

@@ -14,15 +14,15 @@ import { deriveFromUpdate, openDocument } from '../collaboration/document-text.t
 import { cleanDocument, documentFromJson } from './document-from-json.ts';
 import { partIdIn } from './part-ids.ts';
 import { idsOf } from './project-capture.service.ts';
-import type { DocumentPart, FieldOwner, FieldPart, Loss, NotePart, ProjectParts, ViewPart } from './project-parts.ts';
+import type { DocumentPart, FieldPart, Loss, NotePart, ProjectParts, ViewPart } from './project-parts.ts';
 import { ProjectSourceRepository } from './project-source.repository.ts';
 import {
   type NewDocument,
   type NewHighlight,
-  type NewValue,
   ProjectTargetRepository,
   type Target,
 } from './project-target.repository.ts';
+import { ProjectValuesService, type ValueRules } from './project-values.service.ts';
 import { idsOfView, type NewIdOf, remapView } from './remap-view.ts';
 
 /** New ids for what a template refers to. */
@@ -45,13 +45,15 @@ export class ProjectMakerService {
   constructor(
     private readonly source: ProjectSourceRepository,
     private readonly target: ProjectTargetRepository,
+    private readonly values: ProjectValuesService,
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** @returns what could not be added. */
-  async fill(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts): Promise<Loss[]> {
+  /** @returns what could not be added. @throws CONFLICT while a job changes a field of the values. */
+  async fill(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts, rules: ValueRules): Promise<Loss[]> {
     const losses = await this.begin(trx, actor, projectId, parts);
-    return [...losses, ...(await this.addSlice(trx, actor, projectId, parts, { from: 0, count: sizeOf(parts) }))];
+    const all = { from: 0, count: sizeOf(parts), ...rules };
+    return [...losses, ...(await this.addSlice(trx, actor, projectId, parts, all))];
   }
 
   /**
@@ -80,8 +82,15 @@ export class ProjectMakerService {
   /**
    * Adds notes and insights with their values, in a transaction of its own if need be; with the last of them the readme.
    * @returns what could not be added.
+   * @throws CONFLICT, or UNAVAILABLE for who waits, while a job changes a field of the values.
    */
-  async addSlice(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts, slice: Slice): Promise<Loss[]> {
+  async addSlice(
+    trx: Trx,
+    actor: Actor,
+    projectId: string,
+    parts: ProjectParts,
+    { people, waits = false, ...slice }: Slice & ValueRules,
+  ): Promise<Loss[]> {
     const target = { teamId: actor.teamId, projectId, authorId: actor.userId };
     const names = await this.#names(trx, actor, projectId, parts);
     const losses: Loss[] = [];
@@ -94,22 +103,21 @@ export class ProjectMakerService {
     await this.#addNotes(trx, actor, target, { notes, names, losses });
     await this.#addInsights(trx, actor, target, { insights, names, losses });
     if (upTo >= sizeOf(parts)) await this.#addReadme(trx, target, { parts, names, losses });
-    await this.#addValues(trx, target, { notes, insights, names, losses });
-    return losses;
+    const owned = [
+      { owner: 'NOTE', documents: notes },
+      { owner: 'INSIGHT', documents: insights },
+    ] as const;
+    return [...losses, ...(await this.values.add(trx, actor, target, { owned, own: names.own, people, waits }))];
   }
 
   async #names(trx: Trx, actor: Actor, projectId: string, parts: ProjectParts): Promise<Names> {
     const ids = idsOf(parts, parts.projectId);
     const own = new Map([...ids].map((id) => [id, partIdIn(projectId, id)]));
     own.set(parts.projectId, projectId);
-    const values = [...parts.notes, ...parts.insights].flatMap((each) => each.values);
     const elsewhere = [
       ...parts.views.flatMap(({ viewData }) => idsOfView(viewData)),
       ...parts.notes.flatMap(({ highlights }) => highlights.flatMap(({ tagIds }) => tagIds)),
       ...parts.preferences.map(({ fieldId }) => fieldId),
-      ...values.flatMap(({ fieldId, fieldType, refId }) =>
-        fieldType === 'SELECT' && refId !== null ? [fieldId, refId] : [fieldId],
-      ),
     ].filter((id) => !ids.has(id));
     const outside = await this.source.outside(trx, actor, projectId, [...new Set(elsewhere)]);
     return { own, of: (id) => own.get(id) ?? (outside.has(id) ? id : undefined) };
@@ -183,37 +191,6 @@ export class ProjectMakerService {
     });
     await this.target.addViews(trx, target, ranked(views));
     await this.#announce(trx, actor, target, 'VIEW', views);
-  }
-
-  /** A value is dropped if its field has another type now, or if its option is gone. */
-  async #addValues(
-    trx: Trx,
-    target: Target,
-    { notes, insights, names, losses }: Losing & { notes: readonly NotePart[]; insights: readonly DocumentPart[] },
-  ): Promise<void> {
-    const owners: readonly [FieldOwner, readonly DocumentPart[]][] = [
-      ['NOTE', notes],
-      ['INSIGHT', insights],
-    ];
-    const strangers = owners.flatMap(([, documents]) =>
-      documents.flatMap(({ values }) => values.flatMap(({ fieldId }) => (names.own.has(fieldId) ? [] : [fieldId]))),
-    );
-    const types = await this.source.fieldTypes(trx, [...new Set(strangers)]);
-    const rows = owners.flatMap(([owner, documents]) =>
-      documents.flatMap((document): NewValue[] => {
-        const kept = document.values.flatMap((value) => {
-          const fieldId = names.of(value.fieldId);
-          const isOfType = names.own.has(value.fieldId) || types.get(value.fieldId) === value.fieldType;
-          const refId = value.refId !== null && value.fieldType === 'SELECT' ? names.of(value.refId) : value.refId;
-          if (fieldId === undefined || !isOfType || refId === undefined) return [];
-          return [{ ...value, owner, fieldId, refId, objectId: ownId(names, document) }];
-        });
-        const lost = document.values.length - kept.length;
-        if (lost > 0) losses.push({ kind: 'VALUE', title: document.title, count: lost });
-        return kept;
-      }),
-    );
-    await this.target.addValues(trx, target, rows);
   }
 
   async #announce(

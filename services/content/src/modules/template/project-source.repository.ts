@@ -140,13 +140,6 @@ export class ProjectSourceRepository {
     );
   }
 
-  /** Returns the current types of these fields. */
-  async fieldTypes(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
-    const { rows } = await sql<{ id: string; type: string }>`select id, type from field
-      where id = any(${[...ids]}::uuid[])`.execute(trx);
-    return new Map(rows.map(({ id, type }) => [id, type]));
-  }
-
   /**
    * Returns those ids that refer to something outside a project which the actor may read: objects, and fields of the
    * workspace's groups with their options.

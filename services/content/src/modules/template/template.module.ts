@@ -5,6 +5,7 @@ import { ProjectMakerService } from './project-maker.service.ts';
 import { ProjectSourceRepository } from './project-source.repository.ts';
 import { ProjectTargetRepository } from './project-target.repository.ts';
 import { ProjectTemplateJob } from './project-template.job.ts';
+import { ProjectValuesService } from './project-values.service.ts';
 import { TemplateRepository } from './template.repository.ts';
 import { TemplateResolver } from './template.resolver.ts';
 import { TemplateRpc } from './template.rpc.ts';
@@ -23,6 +24,7 @@ export const templateModule = defineModule({
     ProjectMakerService,
     ProjectSourceRepository,
     ProjectTargetRepository,
+    ProjectValuesService,
     TemplateJobService,
     TemplateRepository,
     TemplateRoomService,

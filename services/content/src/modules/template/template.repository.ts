@@ -84,6 +84,17 @@ export class TemplateRepository {
     return new Map(rows.map(({ id, content }) => [id, content]));
   }
 
+  /** Returns the ids of people in the values of a project's template, without checking rights. */
+  async peopleIn(trx: Trx, id: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select distinct value ->> 'refId' as id from template t cross join lateral (
+        select jsonb_path_query(t.content, '$.notes[*].values[*] ? (@.fieldType == "PERSON")') as value
+        union all select jsonb_path_query(t.content, '$.insights[*].values[*] ? (@.fieldType == "PERSON")')
+      ) found
+      where t.id = ${id}::uuid and t.kind = 'PROJECT' and value ->> 'refId' is not null`.execute(trx);
+    return rows.map((row) => row.id);
+  }
+
   async highestRank(trx: Trx, kind: TemplateKind): Promise<number | undefined> {
     const { rows } = await sql<{ rank: number | null }>`select max(rank) as rank from template
       where kind = ${kind} and deleted_at is null`.execute(trx);

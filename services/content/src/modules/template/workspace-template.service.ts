@@ -19,16 +19,18 @@ import type {
   UpdateTemplateInput,
 } from '../../schema.gen.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { UserNames } from '../field-value/user-names.ts';
 import type { Insight } from '../insight/insight.repository.ts';
 import { InsightService } from '../insight/insight.service.ts';
 import { JobService } from '../job/job.service.ts';
+import { JobParts } from '../job/job-parts.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { ProjectService } from '../project/project.service.ts';
 import { trashLevelOf } from '../trash/trash.service.ts';
 import { documentFromJson } from './document-from-json.ts';
 import { INSIGHT_SAMPLES } from './insight-samples.ts';
 import { ProjectCaptureService } from './project-capture.service.ts';
-import type { ProjectFromTemplateInput } from './project-from-template.job.ts';
+import type { KnownPeople, ProjectFromTemplateInput } from './project-from-template.job.ts';
 import { ProjectMakerService, sizeOf } from './project-maker.service.ts';
 import { type InsightParts, type Loss, PARTS_VERSION, type ProjectParts } from './project-parts.ts';
 import { type Template, TemplateRepository } from './template.repository.ts';
@@ -64,6 +66,8 @@ export class WorkspaceTemplateService {
     private readonly writer: TemplateWriter,
     private readonly permissions: PermissionService,
     private readonly jobs: JobService,
+    private readonly jobParts: JobParts,
+    private readonly users: UserNames,
     private readonly entitlements: EntitlementService,
   ) {}
 
@@ -160,7 +164,8 @@ export class WorkspaceTemplateService {
    * Creates a project from a template, or returns the one that the same request created before.
    * @param key Identifies the request, even after its stored answer was deleted.
    * @throws NOT_FOUND for a template that is not visible, or is one for insights; FORBIDDEN below the role MANAGER.
-   * @throws LIMIT_REACHED with the prompt `template`, `templates` or `projects`.
+   * @throws LIMIT_REACHED with the prompt `template`, `templates` or `projects`; CONFLICT while a job changes a field of the
+   * values that are added at once.
    */
   async createProject(
     actor: Actor,
@@ -177,6 +182,7 @@ export class WorkspaceTemplateService {
       templates: await this.entitlements.limit(actor, 'templates'),
       projects: await this.entitlements.limit(actor, 'projects'),
     };
+    const people = await this.#peopleIn(actor, templateId);
     return this.store.runOnce(
       actor,
       call,
@@ -197,7 +203,10 @@ export class WorkspaceTemplateService {
         // Programs and support start no jobs.
         const isAtOnce =
           sizeOf(parts) <= COUNT_LIMITS.templateAtOnce || actor.key !== undefined || actor.support !== undefined;
-        if (isAtOnce) return { id: project.id, losses: await this.maker.fill(trx, actor, project.id, parts) };
+        if (isAtOnce) {
+          const known = { people: new Set(people) };
+          return { id: project.id, losses: await this.maker.fill(trx, actor, project.id, parts, known) };
+        }
         const losses = await this.maker.begin(trx, actor, project.id, parts);
         const asked: ProjectFromTemplateInput = { templateId, projectId: project.id, title: look.title };
         const job = await this.jobs.start(trx, actor, {
@@ -207,6 +216,7 @@ export class WorkspaceTemplateService {
           input: asked,
           key: undefined,
         });
+        await this.jobParts.add(trx, { id: job.id, actor }, [{ people } satisfies KnownPeople]);
         return { id: project.id, losses, jobId: job.id };
       },
       (trx, { id }) => this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'READ'),
@@ -239,6 +249,12 @@ export class WorkspaceTemplateService {
       },
       (trx, { id }) => this.permissions.require(trx, actor, { kind: 'INSIGHT', id }, 'READ'),
     );
+  }
+
+  /** Returns the people in a template's values who belong to the workspace. Accounts is called outside of transactions. */
+  async #peopleIn(actor: Actor, templateId: string): Promise<string[]> {
+    const ids = await this.store.as(actor, (trx) => this.templates.peopleIn(trx, templateId), { readOnly: true });
+    return [...(await this.users.namesOf(actor.teamId, ids)).keys()];
   }
 
   async #insightParts(trx: Trx, actor: Actor, id: string): Promise<{ title: string; document: EditorNode }> {

@@ -52,6 +52,10 @@ describe('Positions in a text', () => {
     );
   });
 
+  it('between CR and LF are in front of the line end', () => {
+    expect(keptOffsets('a\r\nb', [0, 1, 2, 3, 4])).toEqual([0, 1, 1, 2, 3]);
+  });
+
   it('are read as a program counted them, by the words that selections are named after', () => {
     const raw = '\u{FEFF}one\r\ntwo\r\nthree four';
     const quote = (start: number, end: number, quote: string) => ({ start, end, quote });

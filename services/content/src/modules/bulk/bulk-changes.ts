@@ -1,10 +1,10 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { badInput } from '@fieldloom/kernel/errors';
 import { COUNT_LIMITS, RANKS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import type { IndexedKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { BulkResult } from '../../schema.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { AccessTree } from '../permission/access-tree.ts';

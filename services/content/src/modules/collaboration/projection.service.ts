@@ -1,9 +1,9 @@
+import { lockName } from '@fieldloom/db/lock-name';
 import { type DocumentText, readDocumentText } from '@fieldloom/document/document-text';
 import { Inject, Injectable } from '@nestjs/common';
 import * as Y from 'yjs';
 import { ContentStore } from '../../content-store.ts';
 import type { LiveDocumentKind, Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { Author } from '../change/change-announcer.ts';
 import { DocumentRepository, type StoredDocument } from './document.repository.ts';
 import { DOCUMENT_PROJECTIONS, type DocumentProjection } from './document-projection.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { badInput } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
@@ -6,7 +7,6 @@ import { placeBetween, rankAtEnd } from '@fieldloom/kernel/ranks';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { FieldObjectType, SetFieldPreferenceInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import type { PlacedField } from '../field/field.repository.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { requireRoom } from '@fieldloom/entitlements/entitlements';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
@@ -12,7 +13,6 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { MutationMoveFieldSetArgs } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { RoomCheck, TrashRule } from '../../trash-rule.ts';
 import { FieldService } from '../field/field.service.ts';
 import type { TrashChange } from '../field/field-change.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { requireRoom } from '@fieldloom/entitlements/entitlements';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { badInput, conflict, limitReached, notFound, notInPlan, tooLarge, unavailable } from '@fieldloom/kernel/errors';
@@ -11,7 +12,6 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { CreateFieldInput, FieldSetKind, FieldType, MutationMoveFieldArgs } from '../../schema.gen.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { FieldSetService, type SetPlace } from '../field-set/field-set.service.ts';

@@ -1,4 +1,5 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { requireRoom } from '@fieldloom/entitlements/entitlements';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { badInput, notInPlan } from '@fieldloom/kernel/errors';
@@ -11,7 +12,6 @@ import { isWithin, levelsWith, lockTree } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { CreateFolderInput, UpdateFolderInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';

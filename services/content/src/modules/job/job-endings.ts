@@ -1,11 +1,11 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import { type Job, type JobEnd, type JobRef, JobRepository } from './job.repository.ts';
 import { JobService } from './job.service.ts';
 import { JOB_HANDLERS, type JobHandler, type RunningJob } from './job-handler.ts';

@@ -1,9 +1,9 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { type DomainError, ERROR_CODES, type ErrorCode, forbidden, isDomainError } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import { ActorDirectory } from '../actor/actor-directory.ts';
 import { type Job, type JobRef, JobRepository } from './job.repository.ts';
 import { CANCELLED, JobEndings, runningJob, stepLock, withoutRights } from './job-endings.ts';

@@ -1,11 +1,11 @@
 import { type Actor, requireAdmin, requirePerson, requireWritable } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { invalidOperation, tooManyRequests } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { JOB_LIMITS, type JobKind } from '@fieldloom/kernel/jobs';
 import { Injectable } from '@nestjs/common';
 import type { ContentKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import { type Job, JobRepository } from './job.repository.ts';
 import type { JobFailure } from './job-handler.ts';
 import { tellJob } from './job-live.ts';

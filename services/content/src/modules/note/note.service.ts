@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -9,7 +10,6 @@ import type { NewNode } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import { ProjectDocumentService } from '../../project-document.service.ts';
 import type { CreateNoteInput, UpdateNoteInput } from '../../schema.gen.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';

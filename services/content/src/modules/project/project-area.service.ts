@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import type { RequestContext } from '@fieldloom/graphql/context';
 import { badInput, notFound, notInPlan } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
@@ -13,7 +14,6 @@ import { placeBetween } from '@fieldloom/kernel/ranks';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import { requestLoader } from '../../request-loaders.ts';
 import type { SetProjectAreaInput } from '../../schema.gen.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';

@@ -1,4 +1,5 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { decodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { normalizeColor } from '@fieldloom/kernel/color';
@@ -15,7 +16,6 @@ import { type Grant, levelRank } from '@fieldloom/permissions/model';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { CreateProjectInput, QueryProjectsArgs, UpdateProjectInput } from '../../schema.gen.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';

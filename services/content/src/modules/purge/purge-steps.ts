@@ -1,9 +1,9 @@
 import type { Client } from '@connectrpc/connect';
+import { lockName } from '@fieldloom/db/lock-name';
 import type { ObjectPurgeService } from '@fieldloom/proto/fieldloom/objects/v1/objects_pb';
 import { PURGE_BATCH } from '@fieldloom/rpc/object-purge';
 import type { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import {
   PURGED_SERVICES,
   type PurgedService,

@@ -1,10 +1,10 @@
 import { type Actor, requireAdmin, requireWritable } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type { ContentKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
-import { lockName } from '../../locks.ts';
 import { CommentService } from '../comment/comment.service.ts';
 import { TrashService, trashLock } from '../trash/trash.service.ts';
 import { PurgeRepository } from './purge.repository.ts';

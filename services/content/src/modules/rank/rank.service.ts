@@ -1,11 +1,11 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { placeBetween } from '@fieldloom/kernel/ranks';
 import { Injectable } from '@nestjs/common';
 import type { ContentKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
-import { lockName } from '../../locks.ts';
 import type { RankInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { PermissionService } from '../permission/permission.service.ts';

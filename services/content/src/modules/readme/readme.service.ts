@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
 import { type EditorNode, filterNodes } from '@fieldloom/document/document-json';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
@@ -8,7 +9,6 @@ import { cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { MutationCreateReadmeArgs } from '../../schema.gen.ts';
 import { DocumentService } from '../collaboration/document.service.ts';
 import { deriveFromUpdate, documentFromText } from '../collaboration/document-text.ts';

@@ -1,4 +1,5 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { requireRoom } from '@fieldloom/entitlements/entitlements';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { limitReached, notFound } from '@fieldloom/kernel/errors';
@@ -10,7 +11,6 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { AccessTree } from '../permission/access-tree.ts';

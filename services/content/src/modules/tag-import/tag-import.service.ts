@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { foldText } from '@fieldloom/filters/fold';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { colorFor, normalizeColor } from '@fieldloom/kernel/color';
@@ -9,7 +10,6 @@ import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type {
   TagImportInput,
   TagImportProblem,

@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { foldText } from '@fieldloom/filters/fold';
 import { colorFor, normalizeColor } from '@fieldloom/kernel/color';
 import type { TagSentiment } from '@fieldloom/kernel/enums';
@@ -11,7 +12,6 @@ import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { CreateTagInput, UpdateTagInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';

@@ -1,11 +1,11 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { AccessTree } from '../permission/access-tree.ts';
 import { type NewTemplate, type Template, TemplateRepository } from './template.repository.ts';

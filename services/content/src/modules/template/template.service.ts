@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { anchorAt } from '@fieldloom/document/anchor';
 import { badInput } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -7,7 +8,6 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import { presentAnchor } from '../collaboration/anchor-columns.ts';
 import { DocumentService } from '../collaboration/document.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';

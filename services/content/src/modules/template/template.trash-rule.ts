@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { notInPlan } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
-import { lockName } from '../../locks.ts';
 import type { RoomCheck, TrashRule } from '../../trash-rule.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { templatesLock } from './template-room.service.ts';

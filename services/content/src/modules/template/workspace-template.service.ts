@@ -1,4 +1,5 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import type { EditorNode } from '@fieldloom/document/document-json';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { isUuid, parseId } from '@fieldloom/kernel/ids';
@@ -9,7 +10,6 @@ import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type {
   CreateInsightTemplateInput,
   CreateProjectTemplateInput,

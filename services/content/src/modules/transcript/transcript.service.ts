@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { FRAGMENT, TRANSCRIPT_BLOCK } from '@fieldloom/document/document-blocks';
 import { notFound, unprocessable } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
@@ -10,7 +11,6 @@ import { Injectable } from '@nestjs/common';
 import * as Y from 'yjs';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import { lockName } from '../../locks.ts';
 import type { MutationRenameSpeakerArgs } from '../../schema.gen.ts';
 import { DocumentService } from '../collaboration/document.service.ts';
 import { ProjectionService } from '../collaboration/projection.service.ts';

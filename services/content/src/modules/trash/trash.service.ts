@@ -1,4 +1,5 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { lockName } from '@fieldloom/db/lock-name';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
@@ -11,7 +12,6 @@ import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
-import { lockName } from '../../locks.ts';
 import type { QueryTrashArgs } from '../../schema.gen.ts';
 import { readTimeCursor } from '../../time-cursor.ts';
 import { TRASH_RULES, type TrashRule } from '../../trash-rule.ts';

@@ -1,1 +1,0 @@
-export { lockName } from '@fieldloom/db/lock-name';

@@ -4,13 +4,14 @@ import type { Locator, Page } from 'playwright-core';
 import { arrive } from './kit/actions.ts';
 import { anchorOf } from './kit/anchor.ts';
 import { Browsers, originOf, type Window } from './kit/browser.ts';
+import { psql } from './kit/engines.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /**
- * How a team organizes tags: boards, groups that move, an imported file, two tags that are merged, a board that is
- * restored.
+ * How a team organizes tags: boards, groups that move, an imported file, two tags that are merged, also when thousands
+ * of highlights have them, a board that is restored.
  */
 
 const MINUTES = 60_000;
@@ -51,17 +52,51 @@ async function tagId(title: string): Promise<string | undefined> {
 const groupsByBoard = async () =>
   Object.fromEntries((await boards()).map(({ title, groups }) => [title, groups.map((group) => group.title)]));
 
-async function quotesWith(tag: string): Promise<string[]> {
+interface Highlights {
+  nodes: { text: string }[];
+  totalCount: number;
+}
+
+/** Returns the first highlights with a tag, and how many there are. */
+async function highlightsWith(tag: string): Promise<Highlights> {
   const byTag = {
     field: { kind: 'system', fieldType: 'Tags' },
     operatorType: 'IsOneOf',
     values: [await tagId(tag)],
   };
-  const { highlightCollection: found } = await fixture.ask<{ highlightCollection: { nodes: { text: string }[] } }>(
-    'query($input: CollectionInput!) { highlightCollection(input: $input, first: 10) { nodes { text } } }',
+  const { highlightCollection } = await fixture.ask<{ highlightCollection: Highlights }>(
+    'query($input: CollectionInput!) { highlightCollection(input: $input, first: 10) { nodes { text } totalCount } }',
     { input: { projectId: fixture.projectId, filter: { combinator: 'And', filters: [byTag] } } },
   );
-  return found.nodes.map(({ text }) => text).toSorted();
+  return highlightCollection;
+}
+
+async function quotesWith(tag: string): Promise<string[]> {
+  return (await highlightsWith(tag)).nodes.map(({ text }) => text).toSorted();
+}
+
+/** Makes more highlights than anybody would by the API. */
+async function fillTag(tag: string, count: number): Promise<void> {
+  const noteId = await fixture.createNote('What support has heard');
+  await psql(
+    'eu_a',
+    'content',
+    `with h as (
+       insert into highlight (id, team_id, note_id, project_id, text)
+       select uuidv7(), '${fixture.teamId}', '${noteId}', '${fixture.projectId}', 'Complaint ' || n
+       from generate_series(1, ${count}) n returning id)
+     insert into highlight_tag (highlight_id, tag_id, team_id, position)
+       select id, '${await tagId(tag)}', '${fixture.teamId}', 0 from h;`,
+  );
+}
+
+async function chooseMerge(page: Page, source: string, target: string): Promise<Locator> {
+  await more(page, source).click();
+  await page.getByRole('menuitem', { name: 'Merge into…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill(target.slice(0, 3).toLowerCase());
+  await page.keyboard.press('Enter');
+  return dialog;
 }
 
 async function newBoard(page: Page, title: string): Promise<void> {
@@ -93,6 +128,7 @@ describe('tags', () => {
     await look(page, 'none');
     await page.getByRole('button', { name: 'New board' }).click();
     await boardOf(page, 'Tags').waitFor();
+    await page.waitForURL(/\/tags\/b\//);
     await newBoard(page, 'Moods');
     const address = page.url();
     expect(address).toMatch(/\/tags\/b\//);
@@ -157,11 +193,7 @@ describe('tags', () => {
     await page.goto(project('/tags'));
     await boardTab(page, 'Tags').click();
     const path = await boardOf(page, 'Tags').getByRole('link', { name: 'Slowness' }).getAttribute('href');
-    await more(page, 'Slowness').click();
-    await page.getByRole('menuitem', { name: 'Merge into…' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox').fill('spe');
-    await page.keyboard.press('Enter');
+    const dialog = await chooseMerge(page, 'Slowness', 'Speed');
     await dialog.getByText('1 highlight that you can see gets “Speed”').waitFor();
     await look(page, 'merge');
     expect(await quotesWith('Speed')).toEqual([quotes[0]]);
@@ -177,6 +209,29 @@ describe('tags', () => {
     await page.getByText('“Slowness” is back').waitFor();
     await eventually(async () => expect(await quotesWith('Slowness')).toEqual([quotes[1]]));
     expect(await quotesWith('Speed')).toEqual([quotes[0]]);
+  });
+
+  shows('of thousands of highlights become one in the background, and two again', async () => {
+    const { page } = owner;
+    const tray = page.getByRole('dialog', { name: 'Jobs' });
+    await fillTag('Slowness', 2_200);
+    await page.goto(project('/tags'));
+    await boardTab(page, 'Tags').click();
+    const dialog = await chooseMerge(page, 'Slowness', 'Speed');
+    await dialog.getByText('2,201 highlights that you can see get “Speed”').waitFor();
+    await dialog.getByRole('button', { name: 'Merge tags' }).click();
+    await page.getByText('Merging “Slowness” into “Speed”. This continues in the background.').waitFor();
+    await page.getByRole('button', { name: /^Jobs/ }).click();
+    await tray.getByText('Merge two tags').waitFor();
+    await tray.getByText(/[\d,]+ highlights changed/).waitFor();
+    await look(page, 'merge in the background');
+    await page.keyboard.press('Escape');
+    expect((await highlightsWith('Speed')).totalCount).toBe(2_202);
+    await boardOf(page, 'Tags').getByRole('link', { name: 'Speed' }).click();
+    await page.getByRole('button', { name: 'Undo merge of Slowness' }).click();
+    await page.getByText('Bringing “Slowness” back. This continues in the background.').waitFor();
+    await eventually(async () => expect((await highlightsWith('Speed')).totalCount).toBe(1));
+    expect((await highlightsWith('Slowness')).totalCount).toBe(2_201);
   });
 
   shows('go with a board that is deleted, and come back with it', async () => {

@@ -147,6 +147,7 @@ describe('./scripts/new', () => {
       expect(await read('services/content/test/operations.spec.ts')).toContain("sampleTheme: 'sample-theme.spec.ts'");
       expect(await read('web/app/src/features/content/kinds.ts')).toContain('SAMPLE_THEME: sampleThemeKind,');
       const migration = workspace.made.find((path) => path.endsWith('_sample_themes.sql')) ?? '';
+      for (const index of ['_trash ', '_trash_by_time ', '_due ']) expect(await read(migration)).toContain(index);
       const allowed = /check \(kind in \(([^)]*)\)\)/.exec(await read(migration))?.[1];
       for (const kind of ['FOLDER', 'NOTE', 'TAG_BOARD', 'VIEW', 'SAMPLE_THEME'])
         expect(allowed).toContain(`'${kind}'`);

@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { newId } from '@fieldloom/kernel/ids';
 import { insertNodes } from '@fieldloom/permissions/store';
+import { forkSources } from '@fieldloom/testkit/fork-sources';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { MAX_TRASHED_AT_ONCE, TRASHED_BY_JOB, TrashJobs } from '../src/modules/trash/trash-jobs.ts';
@@ -164,11 +163,7 @@ describe('a large tree', () => {
   /** Starts the work in a separate process, which dies before it reports that it is done. */
   async function killedAfterSteps(count: number): Promise<void> {
     const { appUrl, sweepUrl } = kit.scratch;
-    const hooks = new URL('./kit/swc-hooks.mjs', import.meta.url).href;
-    const program = fileURLToPath(new URL('./kit/work-on-trash.ts', import.meta.url));
-    const child = fork(program, [JSON.stringify({ appUrl, sweepUrl })], {
-      execArgv: ['--conditions=fieldloom-source', '--import', hooks],
-    });
+    const child = forkSources(new URL('./kit/work-on-trash.ts', import.meta.url), { appUrl, sweepUrl });
     for (let steps = 0; steps < count; steps += 1) expect((await once(child, 'message'))[0]).toBe('step');
     const ended = once(child, 'exit');
     child.kill('SIGKILL');

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { forkSources } from '@fieldloom/testkit/fork-sources';
 import type { ServeSettings } from './serve-content.ts';
 import type { ServeJobsSettings } from './serve-jobs.ts';
 
@@ -24,11 +24,7 @@ export class ContentProcess {
   }
 
   static async #fork(program: string, settings: object): Promise<ContentProcess> {
-    const hooks = new URL('./swc-hooks.mjs', import.meta.url).href;
-    const child = fork(fileURLToPath(new URL(program, import.meta.url)), [JSON.stringify(settings)], {
-      execArgv: ['--conditions=fieldloom-source', '--import', hooks],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const child = forkSources(new URL(program, import.meta.url), settings);
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`the service ended with code ${code} before it was ready`);
     });

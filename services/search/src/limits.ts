@@ -24,7 +24,7 @@ export const EMBED_PASSAGE_DEADLINE_MS = 500;
  * Maximum calls that must succeed, one after the other, before the next one takes more passages again. It doubles with
  * every call that failed, so that an embedder that can't keep up is not asked for too much all the time.
  */
-export const EMBED_CALM = 8;
+export const EMBED_CALLS_TO_GROW = 8;
 /** Pause after a call that failed; it doubles with each further one. */
 export const EMBED_RETRY = { firstMs: 250, maxMs: 30_000 } as const;
 /**
@@ -34,7 +34,14 @@ export const EMBED_RETRY = { firstMs: 250, maxMs: 30_000 } as const;
 export const EMBED_AT_ONCE = 24;
 /** How long the words of a document wait for its vectors. */
 export const EMBED_PATIENCE_MS = 500;
-/** How long a rebuild, which writes documents only with their vectors, waits for an embedder that answers nothing. */
+/**
+ * How long a passage is left alone that can't be embedded although others can, and a document that lacks only such ones.
+ * It doubles with every further time, because each try takes the embedder from the others for a moment.
+ */
+export const POSTPONE = { firstMs: 2_000, maxMs: 3_600_000 } as const;
+/** Passages, and documents, that may wait so at a time; the oldest is tried again when there are more. */
+export const POSTPONED = 500;
+/** How long a rebuild, which writes documents with all of their vectors, waits for an embedder that answers nothing. */
 export const EMBED_GIVE_UP_MS = 600_000;
 /** Vectors that a process caches, 1.5 kB each: as many as three recordings of three hours have. */
 export const KEPT_VECTORS = 12_000;
@@ -54,15 +61,8 @@ export const FOLLOW_ROUND_MS = 5_000;
  */
 export const FOLLOW_GROWTH = 0.25;
 /**
- * Rounds that a document is left out of when a single passage of it can't be embedded, so that it does not hold up
- * others. It is two at first, because it may be due to the embedder, and doubles with every further time, up to this.
- */
-export const FOLLOW_ASIDE_ROUNDS = 64;
-/** Documents that may wait so at a time; the oldest is tried again when there are more. */
-export const FOLLOW_ASIDE = 500;
-/**
- * How often documents without vectors are looked for while this process writes none. The first look comes soon after a
- * write, when it can be found; then the pause doubles.
+ * How often documents without vectors are looked for while this process writes none, and the pause after a look that
+ * failed. The first look comes soon after a write, when it can be found; then the pause doubles.
  */
 export const FOLLOW_POLL = { firstMs: 250, maxMs: 15_000 } as const;
 /** Vectors per write request: some 4 kB each, and the engine needs a few milliseconds for each on a busy machine. */

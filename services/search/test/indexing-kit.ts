@@ -1,11 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '@fieldloom/kernel/errors';
+import { createLogger } from '@fieldloom/observability/logger';
+import { silentMetrics } from '@fieldloom/observability/metrics';
 import { VECTOR_DIMENSIONS } from '../src/limits.ts';
 import { DocumentIndexer } from '../src/modules/document/document.indexer.ts';
 import { DocumentPassages } from '../src/modules/document/document-passages.ts';
-import { PassageVectors } from '../src/modules/document/passage-vectors.ts';
+import { PassageVectors, PROBE } from '../src/modules/document/passage-vectors.ts';
 import type { SearchIndex } from '../src/modules/document/search-index.ts';
-import { VectorFollower } from '../src/modules/document/vector-follower.ts';
+import { type Telling, VectorFollower } from '../src/modules/document/vector-follower.ts';
+
+/** Nobody reads what the work tells. */
+export const silent: Telling = {
+  logger: createLogger({ service: 'search', scope: 'us_b', level: 'silent' }),
+  metrics: silentMetrics,
+};
 
 export interface Note {
   teamId: string;
@@ -30,6 +37,13 @@ export class NotesOfContent {
   }
 
   readonly client = {
+    listSearchDocumentIds: async ({ kind, afterId, limit }: { kind: string; afterId: string; limit: number }) => ({
+      ids: [...this.notes.values()]
+        .filter(({ id }) => id > afterId)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .slice(0, limit)
+        .map(({ teamId, id }) => ({ teamId, object: { kind, id } })),
+    }),
     getSearchDocuments: async ({ objects }: { objects: { kind: string; id: string }[] }) => {
       this.asked.push(objects.length);
       return {
@@ -60,10 +74,11 @@ export class NotesOfContent {
   };
 }
 
-/** Stands in for the embedder. It is as slow as the spec wants. */
+/** Stands in for the embedder. It does what the spec wants. */
 export class EmbedderStub {
-  /** Texts that it returned vectors for, in order. */
+  /** Texts that it returned vectors for, in order, without the probes. */
   readonly embedded: string[] = [];
+  model = 'stand-in';
   calls = 0;
   /** Calls that failed. */
   failures = 0;
@@ -71,25 +86,32 @@ export class EmbedderStub {
   most = 64;
   /** Nobody answers. */
   isAway = false;
+  /** Nobody answers from the call on that would exceed this many texts. */
+  failAfter = Number.POSITIVE_INFINITY;
   /** A text with this word can't be embedded. */
   poison: string | undefined;
-  msPerText = 0;
+  /** A call waits for this. */
+  gate: Promise<void> = Promise.resolve();
 
   readonly client = {
-    embed: async ({ texts }: { texts: string[] }, { signal }: { signal?: AbortSignal } = {}) => {
+    embed: async ({ texts }: { texts: string[] }) => {
       this.calls += 1;
-      const { poison } = this;
-      const isRefused = poison !== undefined && texts.some((text) => text.includes(poison));
-      if (this.isAway || texts.length > this.most || isRefused) {
+      await this.gate;
+      if (!this.#canDo(texts)) {
         this.failures += 1;
-        await sleep(10);
         throw unavailable('The deadline is over');
       }
-      await sleep(this.msPerText * texts.length, undefined, { signal });
-      this.embedded.push(...texts);
-      return { model: 'stand-in', embeddings: texts.map((text) => ({ values: vectorOf(text) })) };
+      this.embedded.push(...texts.filter((text) => text !== PROBE.text));
+      return { model: this.model, embeddings: texts.map((text) => ({ values: vectorOf(text) })) };
     },
   };
+
+  #canDo(texts: readonly string[]): boolean {
+    const { poison } = this;
+    if (poison !== undefined && texts.some((text) => text.includes(poison))) return false;
+    const isSpent = this.embedded.length + texts.length > this.failAfter;
+    return !this.isAway && !isSpent && texts.length <= this.most;
+  }
 }
 
 /** One process of the service, as far as it writes the index. */
@@ -97,6 +119,11 @@ export function indexingProcess(index: SearchIndex, content: NotesOfContent, emb
   const vectors = new PassageVectors(embedder.client as never);
   const follower = new VectorFollower(index, vectors);
   return { follower, indexer: new DocumentIndexer(index, content.client as never, vectors, follower) };
+}
+
+/** Adds vectors until no document lacks any. */
+export async function followAll(follower: VectorFollower): Promise<void> {
+  while ((await follower.round(new AbortController().signal, silent)) > 0);
 }
 
 /** Returns the passages of notes; every one is embedded once per workspace. */

@@ -7,7 +7,7 @@ import type { Keys } from '@fieldloom/auth/keys';
 import { Entitlements, type Plan } from '@fieldloom/entitlements/entitlements';
 import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
-import { PrometheusMetrics, silentMetrics } from '@fieldloom/observability/metrics';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { actingIn } from '@fieldloom/rpc/acting';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
@@ -24,6 +24,7 @@ import type { IndexDocument } from '../src/modules/document/mapping.ts';
 import { hashOf } from '../src/modules/document/passage-vectors.ts';
 import { SearchIndex } from '../src/modules/document/search-index.ts';
 import { VectorFollower } from '../src/modules/document/vector-follower.ts';
+import { followAll } from './indexing-kit.ts';
 
 const SCOPE = 'eu_a';
 
@@ -199,8 +200,7 @@ export class SearchKit {
     for (const [position, id] of ids.entries()) this.#notes.set(id, notes[position]!);
     await Promise.all(ids.map((id) => this.#indexer.index(teamId, { rpcKind: 'NOTE', id })));
     await this.refresh();
-    const follower = this.#app.get(VectorFollower);
-    while ((await follower.round(new AbortController().signal, silentMetrics)) > 0);
+    await followAll(this.#app.get(VectorFollower));
     return ids;
   }
 

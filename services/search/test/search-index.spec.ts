@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@fieldloom/kernel/ids';
-import { silentMetrics } from '@fieldloom/observability/metrics';
 import { testStack } from '@fieldloom/testkit/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TRANSLOG_SIZE, VECTOR_DIMENSIONS } from '../src/limits.ts';
@@ -9,6 +8,7 @@ import { indexBody } from '../src/modules/document/mapping.ts';
 import { hashOf, PassageVectors } from '../src/modules/document/passage-vectors.ts';
 import { SearchIndex } from '../src/modules/document/search-index.ts';
 import { VectorFollower } from '../src/modules/document/vector-follower.ts';
+import { followAll } from './indexing-kit.ts';
 
 const prefix = `test_${randomBytes(6).toString('hex')}_`;
 const vector = Array.from({ length: VECTOR_DIMENSIONS }, () => 0.05);
@@ -234,14 +234,14 @@ it('embeds only the edited sentence of a long note, even in a process that has j
     const follower = new VectorFollower(index, vectors);
     await new DocumentIndexer(index, content as never, vectors, follower).index(teamId, { rpcKind: 'NOTE', id });
     await index.client.indices.refresh({ index: index.readAlias('note') });
-    while ((await follower.round(new AbortController().signal, silentMetrics)) > 0);
+    await followAll(follower);
     return embedded;
   };
   expect(await indexInNewProcess()).toBeGreaterThan(1_000);
   sentences[500] = 'Nobody had said this before.';
   version = 2n;
-  // The sentence, the passages around it, and one text by which the process learns whose vectors are usable.
+  // The sentence and the passages around it.
   expect(await indexInNewProcess()).toBeLessThanOrEqual(20);
-  const stored = await index.storedVectors(teamId, [{ index: 'note', id }]);
+  const stored = await index.storedVectors([{ teamId, index: 'note', id }]);
   expect(stored.get(id)?.byHash.has(hashOf('Nobody had said this before.'))).toBe(true);
 });

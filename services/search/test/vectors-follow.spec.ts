@@ -1,22 +1,27 @@
-import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { newId } from '@fieldloom/kernel/ids';
-import { createLogger } from '@fieldloom/observability/logger';
-import { silentMetrics } from '@fieldloom/observability/metrics';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { forkSources } from '@fieldloom/testkit/fork-sources';
 import { testStack } from '@fieldloom/testkit/stack';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { EMBED_PATIENCE_MS, READ_BATCH } from '../src/limits.ts';
+import { FOLLOWED_DOCUMENTS, READ_BATCH } from '../src/limits.ts';
 import { SearchIndex } from '../src/modules/document/search-index.ts';
-import { EmbedderStub, indexingProcess, type Note, NotesOfContent, passagesOfNotes } from './indexing-kit.ts';
+import {
+  EmbedderStub,
+  followAll,
+  indexingProcess,
+  type Note,
+  NotesOfContent,
+  passagesOfNotes,
+  silent,
+} from './indexing-kit.ts';
+import type { ServeIndexingSettings } from './serve-indexing.ts';
 
 /** Words are in the index at once, and vectors follow as fast as the embedder can, whatever becomes of a process. */
 
 jest.setTimeout(300_000);
 
-const logger = createLogger({ service: 'search', scope: 'us_b', level: 'silent' });
 const LAYOUT = { shards: 1, replicas: 0 };
 const MANY = 1_000;
 let opensearchUrl: string;
@@ -45,17 +50,20 @@ afterAll(() => {
   jest.restoreAllMocks();
 });
 
-/** @param sentences Per note; each has its own words. */
-function notesOf(teamId: string, count: number, sentences: number): Note[] {
+/**
+ * @param sentences Per note; each has its own words.
+ * @param speaker Is named in each of them.
+ */
+function notesOf(teamId: string, count: number, sentences: number, speaker = 'They'): Note[] {
   return Array.from({ length: count }, (_, number) => ({
     teamId,
     id: newId(),
     version: 1,
-    title: `Interview ${number}`,
+    title: `${speaker}, interview ${number}`,
     text: Array.from(
       { length: sentences },
       (_each, place) =>
-        `In interview ${number} they said ${'very '.repeat((place * 7) % 11)}much about point ${place}.`,
+        `${speaker} said in interview ${number} ${'very '.repeat((place * 7) % 11)}much about point ${place}.`,
     ).join(' '),
     seats: 1,
     archived: false,
@@ -67,13 +75,13 @@ type Process = ReturnType<typeof indexingProcess>;
 
 function startProcess(): Process {
   const process = indexingProcess(index, content, embedder);
-  process.follower.start({ logger, metrics: silentMetrics });
+  process.follower.start(silent);
   followers.push(process.follower);
   return process;
 }
 
 /** Handles an event of each note, like a consumer that takes many objects at once. */
-async function handle({ indexer }: Process, notes: readonly Note[]): Promise<void> {
+async function handle({ indexer }: Pick<Process, 'indexer'>, notes: readonly Note[]): Promise<void> {
   await Promise.all(notes.map(({ teamId, id, version }) => indexer.index(teamId, { rpcKind: 'NOTE', id }, version)));
 }
 
@@ -94,10 +102,7 @@ async function expectComplete(notes: readonly Note[]): Promise<void> {
     expect(await count({ nested: { path, query: { exists: { field: `${path}.vector` } } } })).toBe(notes.length);
   }
   for (const [teamId, own] of Map.groupBy(notes.slice(0, READ_BATCH), (note) => note.teamId)) {
-    const stored = await index.storedPassages(
-      teamId,
-      own.map(({ id }) => ({ index: 'note', id })),
-    );
+    const stored = await index.storedPassages(own.map(({ id }) => ({ teamId, index: 'note', id })));
     for (const note of own) expect(stored.get(note.id)?.hashes.size).toBe(passagesOfNotes([note]).length);
   }
 }
@@ -105,15 +110,18 @@ async function expectComplete(notes: readonly Note[]): Promise<void> {
 describe('a new text', () => {
   it('is found by its words while the embedder is away, and gets its vectors when it is back', async () => {
     embedder.isAway = true;
-    const process = startProcess();
+    const process = indexingProcess(index, content, embedder);
     const notes = notesOf(newId(), 60, 3);
     content.add(notes);
-    const beganAt = performance.now();
     await handle(process, notes.slice(0, 1));
-    // Not for every document: an embedder that is known to be away is not waited for.
-    await handle(process, notes.slice(1));
-    expect(performance.now() - beganAt).toBeLessThan(notes.length * EMBED_PATIENCE_MS);
+    // Not for every document: an embedder that is known to be away is not asked.
+    for (const note of notes.slice(1, 4)) await handle(process, [note]);
+    await handle(process, notes.slice(4));
+    expect(embedder.calls).toBe(1);
     expect(await count({ match: { text: 'said' } })).toBe(notes.length);
+    expect(await count(awaiting)).toBe(notes.length);
+    startProcess();
+    await eventually(() => expect(embedder.calls).toBeGreaterThan(3));
     expect(await count(awaiting)).toBe(notes.length);
     embedder.isAway = false;
     await eventually(() => expectComplete(notes), { timeoutMs: 60_000, intervalMs: 200 });
@@ -135,43 +143,89 @@ describe('a new text', () => {
   });
 
   it('of a workspace does not wait until another one has all of its vectors', async () => {
-    embedder.msPerText = 5;
-    const many = notesOf(newId(), 200, 4);
-    const few = notesOf(newId(), 2, 4);
+    const gate = Promise.withResolvers<void>();
+    embedder.gate = gate.promise;
+    const many = notesOf(newId(), 200, 4, 'Ada');
+    const few = notesOf(newId(), 2, 20, 'Ben');
     content.add([...many, ...few]);
     const process = startProcess();
     await handle(process, many);
+    // The round that has begun is of those alone.
+    await eventually(() => expect(embedder.calls).toBe(1));
     await handle(process, few);
-    const teamId = few[0]!.teamId;
-    await eventually(
-      async () => {
-        expect(await count({ bool: { filter: [{ term: { team_id: teamId } }], must_not: [awaiting] } })).toBe(2);
-      },
-      { timeoutMs: 60_000, intervalMs: 50 },
-    );
-    // How many are left depends on the machine; without turns it would be none.
-    expect(await count(awaiting)).toBeGreaterThan(many.length / 10);
+    expect(await count(awaiting)).toBe(many.length + few.length);
+    gate.resolve();
+    await eventually(() => expectComplete([...many, ...few]), { timeoutMs: 60_000, intervalMs: 200 });
+    const isOfFew = embedder.embedded.map((text) => text.includes('Ben'));
+    // That round is not of all, and after it the two take turns, passage by passage.
+    const first = isOfFew.indexOf(true);
+    const mostOfOne = Math.max(...many.map((note) => passagesOfNotes([note]).length));
+    expect(first).toBeLessThanOrEqual(mostOfOne * FOLLOWED_DOCUMENTS + 1);
+    const turns = isOfFew.slice(first, first + 2 * passagesOfNotes(few).length - 1);
+    expect(turns).toEqual(turns.map((_, place) => place % 2 === 0));
   });
 
-  it('that can not be embedded holds up no other', async () => {
+  it('that can not be embedded holds up no other, and has the vectors of the rest of its document', async () => {
     embedder.poison = 'mercury';
-    const [poisoned, ...others] = notesOf(newId(), 8, 3);
-    content.add([{ ...poisoned!, title: 'Liquid mercury' }, ...others]);
-    const process = startProcess();
-    await handle(process, [poisoned!, ...others]);
-    await eventually(async () => expect(await count(awaiting)).toBe(1), { timeoutMs: 60_000, intervalMs: 200 });
-    expect(await count({ bool: { must: [{ match: { title: 'mercury' } }, awaiting] } })).toBe(1);
+    const notes = notesOf(newId(), 8, 3);
+    notes[0]!.text += ' Nobody drinks liquid mercury.';
+    content.add(notes);
+    const { indexer, follower } = indexingProcess(index, content, embedder);
+    await handle({ indexer }, notes);
+    await eventually(async () => {
+      await follower.round(new AbortController().signal, silent);
+      expect(await count(awaiting)).toBe(1);
+    });
+    const [{ teamId, id }] = notes as [Note];
+    const poisoned = passagesOfNotes(notes.slice(0, 1)).filter((text) => text.includes('mercury'));
+    const all = passagesOfNotes(notes.slice(0, 1)).length;
+    // It is tried again after some seconds, and its other passages with it.
+    await eventually(async () => {
+      await follower.round(new AbortController().signal, silent);
+      expect((await index.storedPassages([{ teamId, index: 'note', id }])).get(id)?.hashes.size).toBe(
+        all - poisoned.length,
+      );
+    });
+    expect(await count(awaiting)).toBe(1);
+    // When the text changes, the document waits no longer.
+    const mended = { ...notes[0]!, version: 2, text: notes[0]!.text.replace('mercury', 'water') };
+    content.add([mended]);
+    embedder.isAway = true;
+    await handle({ indexer }, [mended]);
+    embedder.isAway = false;
+    expect(await count(awaiting)).toBe(1);
+    await followAll(follower);
+    await expectComplete([mended, ...notes.slice(1)]);
+  });
+
+  it('is complete when its vectors came late, also if the embedder fails since then', async () => {
+    const gate = Promise.withResolvers<void>();
+    embedder.gate = gate.promise;
+    const [late, ...others] = notesOf(newId(), 4, 3) as [Note, ...Note[]];
+    content.add([late, ...others]);
+    const { indexer, follower } = indexingProcess(index, content, embedder);
+    await handle({ indexer }, [late]);
+    gate.resolve();
+    await eventually(() => expect(embedder.embedded).toHaveLength(passagesOfNotes([late]).length));
+    embedder.isAway = true;
+    await handle({ indexer }, others);
+    expect(await count(awaiting)).toBe(4);
+    await follower.round(new AbortController().signal, silent);
+    expect(await count(awaiting)).toBe(3);
   });
 
   it('is embedded once when it is long, and its progress is in the index before it is complete', async () => {
-    embedder.msPerText = 8;
     const notes = notesOf(newId(), 1, 700);
     content.add(notes);
+    const all = passagesOfNotes(notes).length;
+    embedder.failAfter = Math.floor(all / 2);
     await handle(startProcess(), notes);
     const [{ teamId, id }] = notes as [Note];
-    const stored = async () => (await index.storedPassages(teamId, [{ index: 'note', id }])).get(id)?.hashes.size ?? 0;
-    await eventually(async () => expect(await stored()).toBeGreaterThan(0), { timeoutMs: 30_000 });
-    expect(await stored()).toBeLessThan(passagesOfNotes(notes).length);
+    const stored = async () => (await index.storedPassages([{ teamId, index: 'note', id }])).get(id)?.hashes.size ?? 0;
+    await eventually(async () => expect(await stored()).toBeGreaterThan(0), { timeoutMs: 60_000 });
+    expect(await stored()).toBeLessThanOrEqual(embedder.failAfter);
+    expect(await count(awaiting)).toBe(1);
+    embedder.failAfter = Number.POSITIVE_INFINITY;
     await eventually(() => expectComplete(notes), { timeoutMs: 60_000, intervalMs: 200 });
     expect(embedder.embedded.toSorted()).toEqual(passagesOfNotes(notes).toSorted());
   });
@@ -231,16 +285,17 @@ describe('a process that is killed', () => {
   it('leaves nothing behind that the next one does not find', async () => {
     const notes = notesOf(newId(), 80, 4);
     content.add(notes);
-    const settings = { opensearchUrl, prefix, notes, msPerText: 10 };
-    const hooks = new URL('../../content/test/kit/swc-hooks.mjs', import.meta.url).href;
-    const child = fork(fileURLToPath(new URL('./serve-indexing.ts', import.meta.url)), [JSON.stringify(settings)], {
-      execArgv: ['--conditions=fieldloom-source', '--import', hooks],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    // It does some, and then is in the middle of others for ever.
+    const failAfter = Math.floor(passagesOfNotes(notes).length / 2);
+    const child = forkSources(new URL('./serve-indexing.ts', import.meta.url), {
+      opensearchUrl,
+      prefix,
+      notes,
+      failAfter,
+    } satisfies ServeIndexingSettings);
     const ended = once(child, 'exit');
     expect(await once(child, 'message')).toEqual(['words', undefined]);
     expect(await count({ match: { text: 'said' } })).toBe(notes.length);
-    // It has done some, and is in the middle of others.
     await eventually(async () => expect(await count(awaiting)).toBeLessThan(notes.length), { timeoutMs: 30_000 });
     child.kill('SIGKILL');
     await ended;

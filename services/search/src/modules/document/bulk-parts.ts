@@ -1,4 +1,5 @@
 import { WRITE_VECTORS } from '../../limits.ts';
+import { inParts } from './in-parts.ts';
 import type { IndexDocument } from './mapping.ts';
 
 /** A bulk action, and its document. */
@@ -30,17 +31,8 @@ function vectorsOf(document: IndexDocument | undefined): number {
 }
 
 /** Divides operations into bodies of requests with a bounded number of vectors. */
-export function partsOf(operations: readonly Operation[]): object[][] {
-  const parts: object[][] = [];
-  let left = 0;
-  for (const operation of operations) {
-    const own = vectorsOf(operation[1]);
-    if (parts.length === 0 || own > left) {
-      parts.push([]);
-      left = WRITE_VECTORS;
-    }
-    parts.at(-1)?.push(...operation.filter((line) => line !== undefined));
-    left -= own;
-  }
-  return parts;
+export function requestBodies(operations: readonly Operation[]): object[][] {
+  return inParts(operations, ([, document]) => vectorsOf(document), WRITE_VECTORS).map((part) =>
+    part.flatMap((operation) => operation.filter((line) => line !== undefined)),
+  );
 }

@@ -7,6 +7,12 @@ interface HashedText {
   readonly hash: string;
 }
 
+/** Vectors of one model. */
+export interface ResolvedVectors {
+  model: string;
+  byText: Map<string, ArrayLike<number>>;
+}
+
 /** The passages of one document's title and text, and which of them have vectors. */
 export class DocumentPassages {
   readonly teamId: string;
@@ -29,6 +35,11 @@ export class DocumentPassages {
     return this.#distinct;
   }
 
+  /** How many vectors the document has in the index when it is complete. */
+  get vectorCount(): number {
+    return this.#sentences.length + this.#chunks.length;
+  }
+
   /** Changes exactly when the passages do. */
   get fingerprint(): string {
     return hashOf(this.#distinct.map(({ hash }) => hash).join(' '));
@@ -38,25 +49,23 @@ export class DocumentPassages {
    * Returns the vectors that there are: the process's own, and what the index has, if both are of one model.
    * @param stored What the index has of this document.
    */
-  resolve(vectors: PassageVectors, stored?: StoredVectors): { model: string; byText: Map<string, ArrayLike<number>> } {
+  resolve(vectors: PassageVectors, stored?: StoredVectors): ResolvedVectors {
+    const { model } = vectors;
     // A process that has not embedded anything yet takes over what is there, whatever model it is of.
-    const isUsable = stored !== undefined && (vectors.model === '' || vectors.model === stored.model);
+    const isUsable = stored !== undefined && (model === '' || model === stored.model);
     const byText = new Map<string, ArrayLike<number>>();
     for (const { text, hash } of this.#distinct) {
       const vector = vectors.cached({ teamId: this.teamId, text }) ?? (isUsable ? stored.byHash.get(hash) : undefined);
       if (vector !== undefined) byText.set(text, vector);
     }
-    return { model: isUsable ? stored.model : vectors.model, byText };
+    return { model: isUsable ? stored.model : model, byText };
   }
 
   /**
    * Returns what is written of them: only passages with vectors are in the index, the others are known by its text.
    * @param awaitsSince Since when the document has lacked vectors, if it did before.
    */
-  partsOf(
-    { model, byText }: { model: string; byText: ReadonlyMap<string, ArrayLike<number>> },
-    awaitsSince?: string,
-  ): EmbeddedParts {
+  partsOf({ model, byText }: ResolvedVectors, awaitsSince?: string): EmbeddedParts {
     const embeddedOf = ({ text, hash }: HashedText) => {
       const vector = byText.get(text);
       return vector === undefined ? undefined : { hash, vector: shortVector(vector) };

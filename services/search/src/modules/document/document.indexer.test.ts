@@ -1,18 +1,25 @@
-import { expect, it } from '@jest/globals';
+import { unavailable } from '@fieldloom/kernel/errors';
+import { describe, expect, it } from '@jest/globals';
 import { RefusedDocuments } from './bulk-parts.ts';
 import { DocumentIndexer } from './document.indexer.ts';
-import { PassageVectors } from './passage-vectors.ts';
-import type { DocumentWrite } from './search-index.ts';
+import { hashOf, PassageVectors, PROBE } from './passage-vectors.ts';
+import type { DocumentWrite, PlacedDocument } from './search-index.ts';
 
 /** More than are read at a time. */
 const OBJECTS = 120;
 
 /** @param embedded Takes the texts that the embedder is asked for. */
-function indexerWith(index: object, content: object, embedded: string[] = []): DocumentIndexer {
+function indexerWith(
+  index: object,
+  content: object,
+  embedded: string[] = [],
+  model: () => string = () => 'stand-in',
+): DocumentIndexer {
   const intelligence = {
     embed: async ({ texts }: { texts: string[] }) => {
-      embedded.push(...texts);
-      return { model: 'stand-in', embeddings: texts.map(() => ({ values: [1] })) };
+      if (texts.some((text) => text.includes('mercury'))) throw unavailable('It does not like the text');
+      embedded.push(...texts.filter((text) => text !== PROBE.text));
+      return { model: model(), embeddings: texts.map(() => ({ values: [1] })) };
     },
   };
   const nothing = { storedPassages: async () => new Map(), storedVectors: async () => new Map() };
@@ -157,7 +164,7 @@ it('embeds nothing when a note gets other values, and only what is new when its 
   const reads: string[] = [];
   const index = {
     write: async () => {},
-    storedVectors: async (_team: string, documents: { id: string }[]) => {
+    storedVectors: async (documents: { id: string }[]) => {
       reads.push(...documents.map(({ id }) => id));
       return new Map();
     },
@@ -171,4 +178,62 @@ it('embeds nothing when a note gets other values, and only what is new when its 
   await indexer.index('team', { rpcKind: 'NOTE', id: '1' });
   expect(embedded.slice(3)).toEqual(['Second', 'Second We pay twice.']);
   expect(reads[0]).toBe('1');
+});
+
+describe('for a rebuild', () => {
+  const titles = ['First', 'Second', 'Liquid mercury'];
+  const content = {
+    getSearchDocuments: async ({ objects }: { objects: { id: string }[] }) => ({
+      documents: objects.map((object) => noteOf(object, 1n, titles[Number(object.id)]!)),
+    }),
+  };
+  /** The index has vectors of all these notes, of one model. */
+  const indexOf = (model: string) => ({
+    storedVectors: async (documents: PlacedDocument[]) =>
+      new Map(
+        documents.map(({ id }) => [id, { model, byHash: new Map([[hashOf(titles[Number(id)]!), [2]]]) }] as const),
+      ),
+  });
+  const readAll = async (indexer: DocumentIndexer, ids: string[], model: string) => {
+    const documents: DocumentWrite['document'][] = [];
+    const objects = ids.map((id) => ({ rpcKind: 'NOTE', id }));
+    for await (const writes of indexer.readWhole('team', objects, model)) {
+      documents.push(...writes.map(({ document }) => document));
+    }
+    return documents;
+  };
+
+  it('takes over the vectors of the index when they are of the model of now', async () => {
+    const embedded: string[] = [];
+    const indexer = indexerWith(indexOf('stand-in'), content, embedded);
+    const documents = await readAll(indexer, ['0', '1'], await indexer.learnModel());
+    expect(embedded).toEqual([]);
+    expect(documents).toMatchObject([1, 2].map(() => ({ embedding_model: 'stand-in', sentences: [{ vector: [2] }] })));
+  });
+
+  it('embeds everything anew when those of the index are of another model, though it has embedded nothing yet', async () => {
+    const embedded: string[] = [];
+    const indexer = indexerWith(indexOf('before'), content, embedded);
+    const documents = await readAll(indexer, ['0', '1'], await indexer.learnModel());
+    expect(embedded).toEqual(['First', 'Second']);
+    expect(documents).toMatchObject([1, 2].map(() => ({ embedding_model: 'stand-in', sentences: [{ vector: [1] }] })));
+  });
+
+  it('fails when the model changes on the way, so that an index is of one model', async () => {
+    let model = 'stand-in';
+    const indexer = indexerWith({}, content, [], () => model);
+    const first = await indexer.learnModel();
+    await readAll(indexer, ['0'], first);
+    model = 'next';
+    await expect(readAll(indexer, ['1'], first)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    // Also where everything is cached by now.
+    await expect(readAll(indexer, ['1'], first)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('says of a document with a passage that can not be embedded that it awaits vectors', async () => {
+    const indexer = indexerWith({}, content);
+    const documents = await readAll(indexer, ['0', '2', '1'], await indexer.learnModel());
+    expect(documents.map((document) => document?.sentences.length)).toEqual([1, 0, 1]);
+    expect(documents.map((document) => document?.awaits_vectors_since !== undefined)).toEqual([false, true, false]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Client } from '@connectrpc/connect';
+import { unavailable } from '@fieldloom/kernel/errors';
 import type {
   ContentService,
   SearchDocument,
@@ -13,19 +14,21 @@ import { CONTENT } from '../../outside.ts';
 import { RefusedDocuments } from './bulk-parts.ts';
 import { DocumentPassages } from './document-passages.ts';
 import { Gathering, type ObjectName } from './gathering.ts';
+import { inParts } from './in-parts.ts';
 import type { EmbeddedParts, IndexDocument, IndexedFieldValue } from './mapping.ts';
 import { type Passage, PassageVectors, type StoredVectors } from './passage-vectors.ts';
 import {
   type AccessWrite,
   type DocumentName,
   type DocumentWrite,
+  type PlacedDocument,
   SearchIndex,
   type StoredPassages,
 } from './search-index.ts';
 import { VectorFollower } from './vector-follower.ts';
 
 /** A document that is being brought into the index. */
-interface Draft extends DocumentName {
+interface Draft extends PlacedDocument {
   readonly document: SearchDocument;
   readonly passages: DocumentPassages;
   awaitsSince?: string | undefined;
@@ -53,8 +56,8 @@ export class DocumentIndexer {
     private readonly vectors: PassageVectors,
     private readonly follower: VectorFollower,
   ) {
-    this.#whole = new Gathering(READ_BATCH, (teamId, objects) => this.#bring(teamId, objects));
-    this.#access = new Gathering(ACCESS_BATCH, (teamId, objects) => this.#bringAccess(teamId, objects));
+    this.#whole = new Gathering(READ_BATCH, (teamId, objects) => this.#indexBatch(teamId, objects));
+    this.#access = new Gathering(ACCESS_BATCH, (teamId, objects) => this.#writeAccessOf(teamId, objects));
   }
 
   /**
@@ -76,23 +79,34 @@ export class DocumentIndexer {
     return this.#access.add(teamId, object);
   }
 
+  /** Returns the model of a rebuild: the embedder's own. @throws UNAVAILABLE when it is away for ten minutes. */
+  learnModel(): Promise<string> {
+    return this.vectors.learnModel();
+  }
+
   /**
-   * Reads the documents of these objects for a rebuild, with all of their vectors, in batches, because a few long notes
-   * could fill the memory.
-   * @throws UNAVAILABLE while content or the index does not answer, or the embedder for ten minutes.
+   * Reads the documents of these objects for a rebuild, with all vectors that can be had, in batches, because a few long
+   * notes could fill the memory.
+   * @param model As `learnModel` says; vectors that the index has of another one are not taken over.
+   * @throws UNAVAILABLE while content or the index does not answer, or the embedder for ten minutes, and when the
+   * embedder's model has changed.
    */
-  async *readWhole(teamId: string, objects: readonly ObjectName[]): AsyncGenerator<DocumentWrite[]> {
+  async *readWhole(teamId: string, objects: readonly ObjectName[], model: string): AsyncGenerator<DocumentWrite[]> {
     for await (const documents of this.#read(teamId, objects)) {
       const drafts = await this.#draftsOf(teamId, documents);
-      const embedded = await this.vectors.embedAll(drafts.flatMap((draft) => this.#missingOf(draft)));
-      const { model } = this.vectors;
+      const embedded = await this.vectors.embedAll(
+        drafts.flatMap((draft) => this.#missingOf(draft)),
+        model,
+      );
+      if (this.vectors.model !== model) throw unavailable('The sentence model has changed');
       yield drafts.map((draft) => {
-        const { model: own, byText } = draft.passages.resolve(this.vectors, draft.stored);
+        const { byText } = draft.passages.resolve(this.vectors, draft.stored);
+        // More may have come than is cached.
         for (const { text } of draft.passages.texts) {
           const vector = embedded.get(text);
           if (vector !== undefined) byText.set(text, vector);
         }
-        return toWrite(teamId, draft, draft.passages.partsOf({ model: embedded.size > 0 ? model : own, byText }));
+        return toWrite(draft, draft.passages.partsOf({ model, byText }, draft.awaitsSince));
       });
     }
   }
@@ -116,20 +130,20 @@ export class DocumentIndexer {
     const drafts = documents.map((document): Draft => {
       const { deleted, title, text } = document;
       const passages = new DocumentPassages(teamId, deleted ? '' : title, deleted ? '' : text);
-      return { document, ...nameOf(document), passages };
+      return { document, teamId, ...nameOf(document), passages };
     });
     const unknown = drafts.filter((draft) => this.#mayBeStored(draft));
     // Reading vectors costs the engine a lot. It is worth it where the process knows nothing of a document, and
     // otherwise where the index has what is missing.
     const [partly, wholly] = partition(unknown, ({ passages }) => passages.resolve(this.vectors).byText.size > 0);
-    const stored = partly.length === 0 ? new Map() : await this.searchIndex.storedPassages(teamId, partly);
+    const stored = partly.length === 0 ? new Map() : await this.searchIndex.storedPassages(partly);
     const useful = partly.filter((draft) => {
       const found = stored.get(draft.id);
       draft.awaitsSince = found?.awaitsSince;
       return found !== undefined && this.#isUseful(draft, found);
     });
-    for (const group of byVectors([...wholly, ...useful])) {
-      const vectors = await this.searchIndex.storedVectors(teamId, group);
+    for (const group of inParts([...wholly, ...useful], ({ passages }) => passages.vectorCount, READ_VECTORS)) {
+      const vectors = await this.searchIndex.storedVectors(group);
       for (const draft of group) {
         draft.stored = vectors.get(draft.id);
         if (draft.stored === undefined) continue;
@@ -169,10 +183,10 @@ export class DocumentIndexer {
   }
 
   /** Works batch by batch: what consumers request at the same time would not fit into memory. */
-  async #bring(teamId: string, objects: readonly ObjectName[]): Promise<void> {
+  async #indexBatch(teamId: string, objects: readonly ObjectName[]): Promise<void> {
     const parts = this.#read(teamId, objects);
     const refused: RefusedDocuments[] = [];
-    const bringNext = async (): Promise<boolean> => {
+    const indexNext = async (): Promise<boolean> => {
       const { value, done } = await parts.next();
       if (done) return false;
       await this.#write(teamId, value).catch((error: unknown) => {
@@ -181,7 +195,7 @@ export class DocumentIndexer {
       });
       return true;
     };
-    while (await this.#parts(bringNext));
+    while (await this.#parts(indexNext));
     if (refused.length > 0) throw RefusedDocuments.all(refused);
   }
 
@@ -190,15 +204,16 @@ export class DocumentIndexer {
     await this.vectors.embedSoon(drafts.flatMap((draft) => this.#missingOf(draft)));
     const writes = drafts.map((draft) => {
       const resolved = draft.passages.resolve(this.vectors, draft.stored);
-      return toWrite(teamId, draft, draft.passages.partsOf(resolved, draft.awaitsSince));
+      return toWrite(draft, draft.passages.partsOf(resolved, draft.awaitsSince));
     });
     await this.searchIndex.write(writes);
     for (const { id, version } of writes) this.#versions.set(id, version);
     for (const { id, passages } of drafts) this.#written.set(id, passages.fingerprint);
-    if (writes.some(({ document }) => document?.awaits_vectors_since !== undefined)) this.follower.wake();
+    const awaiting = writes.filter(({ document }) => document?.awaits_vectors_since !== undefined);
+    if (awaiting.length > 0) this.follower.wake(awaiting.map(({ id }) => id));
   }
 
-  async #bringAccess(teamId: string, objects: readonly ObjectName[]): Promise<void> {
+  async #writeAccessOf(teamId: string, objects: readonly ObjectName[]): Promise<void> {
     const { documents } = await this.content.getSearchDocuments({
       teamId,
       objects: objects.map(({ rpcKind, id }) => ({ kind: rpcKind, id })),
@@ -210,7 +225,7 @@ export class DocumentIndexer {
     // Objects that are not in the index yet, and those that must be removed from it.
     const rest = new Set(missing);
     for (const { deleted, object } of documents) if (deleted && object !== undefined) rest.add(object.id);
-    await this.#bring(
+    await this.#indexBatch(
       teamId,
       objects.filter(({ id }) => rest.has(id)),
     );
@@ -236,27 +251,11 @@ function toAccessWrite(teamId: string, document: SearchDocument): AccessWrite {
   };
 }
 
-/** Divides documents so that a request reads a bounded number of vectors. */
-function byVectors(drafts: readonly Draft[]): Draft[][] {
-  const groups: Draft[][] = [];
-  let left = 0;
-  for (const draft of drafts) {
-    const vectors = draft.passages.texts.length;
-    if (groups.length === 0 || vectors > left) {
-      groups.push([]);
-      left = READ_VECTORS;
-    }
-    groups.at(-1)?.push(draft);
-    left -= vectors;
-  }
-  return groups;
-}
-
 function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
   return [items.filter(test), items.filter((item) => !test(item))];
 }
 
-function toWrite(teamId: string, { document, index, id }: Draft, embedded: EmbeddedParts): DocumentWrite {
+function toWrite({ document, teamId, index, id }: Draft, embedded: EmbeddedParts): DocumentWrite {
   return {
     teamId,
     index,

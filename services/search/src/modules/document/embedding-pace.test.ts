@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMBED_BATCH, EMBED_CALM, EMBED_FIRST_BATCH, EMBED_RETRY } from '../../limits.ts';
+import { EMBED_BATCH, EMBED_CALLS_TO_GROW, EMBED_FIRST_BATCH, EMBED_RETRY } from '../../limits.ts';
 import { deadlineOf, EmbeddingPace } from './embedding-pace.ts';
 
 describe('EmbeddingPace', () => {
@@ -40,8 +40,8 @@ describe('EmbeddingPace', () => {
         }
       }
     }
-    // It goes from 3 to 4, 5 and 6 by EMBED_CALM calls each, and then fails once.
-    expect(failures[1]).toBeLessThanOrEqual(Math.ceil(100 / (3 * EMBED_CALM)));
+    // It goes from 3 to 4, 5 and 6 by EMBED_CALLS_TO_GROW calls each, and then fails once.
+    expect(failures[1]).toBeLessThanOrEqual(Math.ceil(100 / (3 * EMBED_CALLS_TO_GROW)));
   });
 
   it('waits longer with every failure, and not at all after a success', () => {
@@ -52,6 +52,28 @@ describe('EmbeddingPace', () => {
     expect(pace.pauseMs).toBeLessThanOrEqual(EMBED_RETRY.maxMs);
     pace.succeeded(1);
     expect(pace.pauseMs).toBe(0);
+  });
+
+  it('goes back to what it was when a text was to blame for the calls that failed', () => {
+    const pace = new EmbeddingPace();
+    while (pace.size < EMBED_BATCH) pace.succeeded(pace.size);
+    for (let call = 0; call < 7; call += 1) pace.failed(pace.size);
+    expect(pace.size).toBe(1);
+    pace.forgive();
+    expect([pace.size, pace.isFailing, pace.pauseMs]).toEqual([EMBED_BATCH, false, 0]);
+    // Also when the embedder did something else in between.
+    for (let call = 0; call < 7; call += 1) pace.failed(pace.size);
+    pace.succeeded(1);
+    pace.failed(1);
+    pace.forgive();
+    expect(pace.size).toBe(EMBED_BATCH);
+    // It grows as readily as before.
+    pace.failed(5);
+    pace.forgive();
+    pace.failed(EMBED_BATCH);
+    pace.succeeded(pace.size);
+    pace.succeeded(pace.size);
+    expect(pace.size).toBe(40);
   });
 
   it('gives more passages more time', () => {

@@ -18,7 +18,7 @@ export class Gathering {
 
   constructor(
     private readonly batchSize: number,
-    private readonly bring: (teamId: string, objects: readonly ObjectName[]) => Promise<void>,
+    private readonly handle: (teamId: string, objects: readonly ObjectName[]) => Promise<void>,
   ) {}
 
   async add(teamId: string, object: ObjectName): Promise<void> {
@@ -40,14 +40,13 @@ export class Gathering {
     for (let start = 0; start < group.length; start += this.batchSize) {
       const batch = group.slice(start, start + this.batchSize);
       try {
-        await this.bring(teamId, distinct(batch));
+        await this.handle(teamId, distinct(batch));
         for (const entry of batch) entry.done();
       } catch (error) {
         // A document that the engine refuses does not keep the ones beside it from being done.
-        const failed = error instanceof RefusedDocuments ? batch.filter(({ id }) => error.ids.has(id)) : batch;
         for (const entry of batch) {
-          if (failed.includes(entry)) entry.failed(error);
-          else entry.done();
+          if (error instanceof RefusedDocuments && !error.ids.has(entry.id)) entry.done();
+          else entry.failed(error);
         }
       }
     }

@@ -1,7 +1,7 @@
 import { REFRESH_INTERVAL, TRANSLOG_SIZE, VECTOR_DIMENSIONS } from '../../limits.ts';
 
 /** Increased when a change of the mapping needs a rebuild. */
-export const MAPPING_VERSION = 4;
+export const MAPPING_VERSION = 3;
 
 const keyword = { type: 'keyword' } as const;
 const date = { type: 'date' } as const;
@@ -90,7 +90,10 @@ export const PROPERTIES = {
   embedding_model: { type: 'keyword', index: false, doc_values: false },
   chunks: { type: 'nested', properties: { text: { type: 'text', index: false }, hash, vector } },
   sentences: { type: 'nested', properties: { hash, vector } },
-  /** Since when passages lack their vectors. Absent when there are all. See VectorFollower. */
+  /**
+   * Since when passages lack their vectors. Absent when there are all, as in documents from before there was this field,
+   * which therefore need no rebuild. See VectorFollower.
+   */
   awaits_vectors_since: date,
 } as const;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@connectrpc/connect';
-import { unavailable } from '@fieldloom/kernel/errors';
+import { isDomainError, unavailable } from '@fieldloom/kernel/errors';
 import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -9,6 +9,7 @@ import pLimit from 'p-limit';
 import { EMBED_AT_ONCE, EMBED_GIVE_UP_MS, EMBED_PATIENCE_MS, KEPT_VECTORS } from '../../limits.ts';
 import { INTELLIGENCE } from '../../outside.ts';
 import { deadlineOf, EmbeddingPace } from './embedding-pace.ts';
+import { Postponed } from './postponed.ts';
 
 /** Vectors in the index, by the hash of their text, and their model. */
 export interface StoredVectors {
@@ -24,8 +25,18 @@ export interface Passage {
   readonly text: string;
 }
 
-export interface EmbeddedPassage extends Passage {
-  readonly vector: Float32Array;
+/** Passages with their vectors, and the model of these. */
+export interface EmbeddedPassages {
+  readonly model: string;
+  readonly passages: readonly (Passage & { readonly vector: Float32Array })[];
+}
+
+/** A text in which nothing is wrong, of no workspace. An embedder that fails for it fails for all. */
+export const PROBE: Passage = { teamId: '', text: 'A sentence that every model can read.' };
+
+/** Identifies a passage. */
+export function keyOf({ teamId, text }: Passage): string {
+  return `${teamId}/${text}`;
 }
 
 /** Returns 128 bits of a hash of a passage's text, by which its vector in the index is found again. */
@@ -42,15 +53,22 @@ export function shortVector(vector: ArrayLike<number>): number[] {
  * Vectors of passages, as far as this process has them, and the way to further ones. A long note is indexed again with
  * every pause in typing, and nearly all of its passages are unchanged. What was embedded is kept, whatever becomes of
  * the passages beside it.
+ *
+ * When a call for a single passage fails, it may be due to the passage or to the embedder. So the embedder is asked for
+ * PROBE until it answers, and then once more for the passage. If it fails again, it is left alone for a while.
  */
 @Injectable()
 export class PassageVectors {
   readonly #intelligence: Pick<Client<typeof IntelligenceService>, 'embed'>;
-  /** By workspace and text. */
+  /** By `keyOf`. */
   readonly #cached = new LRUCache<string, Float32Array>({ max: KEPT_VECTORS });
   readonly #pace = new EmbeddingPace();
   /** One call at a time: the embedder works through texts one by one, and nobody asks for what is just coming. */
   readonly #calls = pLimit(1);
+  /** Passages that can't be embedded, and those of which it is not known yet. By `keyOf`. */
+  readonly #postponed = new Postponed();
+  /** Whether PROBE comes before anything else. */
+  #isInDoubt = false;
   #model = '';
 
   constructor(@Inject(INTELLIGENCE) intelligence: Pick<Client<typeof IntelligenceService>, 'embed'>) {
@@ -73,8 +91,18 @@ export class PassageVectors {
   }
 
   /** Returns the cached vector of a passage. */
-  cached({ teamId, text }: Passage): Float32Array | undefined {
-    return this.#cached.get(keyOf(teamId, text));
+  cached(passage: Passage): Float32Array | undefined {
+    return this.#cached.get(keyOf(passage));
+  }
+
+  /** Tells whether a passage is left alone for now, because it can't be embedded although others can. */
+  isPostponed(passage: Passage): boolean {
+    return this.#postponed.isWaiting(keyOf(passage));
+  }
+
+  /** Tells whether that is so for the first time. */
+  isNewlyPostponed(passage: Passage): boolean {
+    return this.isPostponed(passage) && this.#postponed.failuresOf(keyOf(passage)) === 1;
   }
 
   /** Caches what the index has of these texts, as far as it is of the current model. */
@@ -82,7 +110,7 @@ export class PassageVectors {
     if (stored.model !== this.#model) return;
     for (const text of texts) {
       const vector = stored.byHash.get(hashOf(text));
-      if (vector !== undefined) this.#cached.set(keyOf(teamId, text), Float32Array.from(vector));
+      if (vector !== undefined) this.#cached.set(keyOf({ teamId, text }), Float32Array.from(vector));
     }
   }
 
@@ -91,95 +119,127 @@ export class PassageVectors {
    * a second at the latest; what comes later is cached.
    */
   async embedSoon(wanted: readonly Passage[]): Promise<void> {
+    const healthy = wanted.filter((passage) => !this.#postponed.has(keyOf(passage)));
     const most = Math.min(EMBED_AT_ONCE, this.#pace.size);
     const isBusy = this.#calls.activeCount > 0 || this.#calls.pendingCount > 0;
-    if (wanted.length === 0 || wanted.length > most || this.#pace.isFailing || isBusy) return;
+    if (healthy.length === 0 || healthy.length > most || this.#pace.isFailing || isBusy) return;
     const patience = new AbortController();
-    const embedding = this.embedSome(wanted).then(
-      () => {},
-      // The passages are embedded later, with the words already in the index.
-      () => {},
-    );
+    const embedding = this.embedSome(healthy).catch((error: unknown) => {
+      // With the words in the index, VectorFollower asks again, and logs what is wrong with the embedder.
+      if (!isDomainError(error)) throw error;
+    });
     await Promise.race([embedding, sleep(EMBED_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {})]);
     patience.abort();
   }
 
   /**
-   * Embeds the first of these passages: as many as the embedder takes at once now. Passages that are cached by now cost
-   * nothing.
-   * @throws UNAVAILABLE or TOO_MANY_REQUESTS; the next call then takes fewer of them.
+   * Returns the vectors of those of these passages that are cached. If none is, it embeds the first ones: as many as
+   * the embedder takes at once now, without postponed ones.
+   * @throws as the embedder does; the next call then takes fewer passages, unless one of them is postponed now.
    */
-  embedSome(wanted: readonly Passage[], signal?: AbortSignal): Promise<EmbeddedPassage[]> {
+  embedSome(wanted: readonly Passage[], signal?: AbortSignal): Promise<EmbeddedPassages> {
     return this.#calls(async () => {
-      const came: EmbeddedPassage[] = [];
-      const asked = new Map<string, Passage>();
-      for (const passage of wanted) {
-        if (asked.size === this.#pace.size) break;
+      const cached = wanted.flatMap((passage) => {
         const vector = this.cached(passage);
-        if (vector === undefined) asked.set(keyOf(passage.teamId, passage.text), passage);
-        else came.push({ ...passage, vector });
-      }
-      if (asked.size === 0) return came;
-      const model = this.#model;
-      const embedded = await this.#embed([...asked.values()], signal);
-      return this.#model === model ? [...came, ...embedded] : embedded;
+        return vector === undefined ? [] : { ...passage, vector };
+      });
+      if (cached.length > 0) return { model: this.#model, passages: cached };
+      const next = this.#nextOf(wanted);
+      if (next.length > 0 && this.#isInDoubt) await this.#embed([PROBE], signal);
+      return this.#embed(next, signal);
     });
   }
 
+  /** Returns the embedder's model, and waits for an embedder that is away. @throws like `embedAll`. */
+  learnModel(): Promise<string> {
+    return this.#patiently(() => this.#calls(async () => (await this.#embed([PROBE])).model));
+  }
+
   /**
-   * Embeds all of these passages, and waits for an embedder that is away, for a rebuild.
-   * @throws UNAVAILABLE when nothing could be embedded for ten minutes, or when the model changed in the meantime.
+   * Embeds these passages for a rebuild, and waits for an embedder that is away. Those that can't be embedded, although
+   * others can, are left out.
+   * @throws UNAVAILABLE when nothing could be embedded for ten minutes, or when the embedder's model is another one.
    */
-  async embedAll(wanted: readonly Passage[]): Promise<ReadonlyMap<string, Float32Array>> {
+  async embedAll(wanted: readonly Passage[], model: string): Promise<ReadonlyMap<string, Float32Array>> {
     const vectors = new Map<string, Float32Array>();
-    let model = this.#model;
-    let deadline = Date.now() + EMBED_GIVE_UP_MS;
-    for (let missing = [...wanted]; missing.length > 0; missing = missing.filter(({ text }) => !vectors.has(text))) {
-      try {
-        for (const { text, vector } of await this.embedSome(missing)) vectors.set(text, vector);
-        deadline = Date.now() + EMBED_GIVE_UP_MS;
-      } catch (error) {
-        if (Date.now() > deadline) throw error;
-        await sleep(this.#pace.pauseMs);
-      }
-      if (model !== '' && model !== this.#model) throw unavailable('The sentence model has changed');
-      model = this.#model;
+    let missing = [...wanted];
+    while (missing.length > 0) {
+      const embedded = await this.#patiently(() => this.embedSome(missing));
+      if (embedded.model !== model) throw unavailable('The sentence model has changed');
+      for (const { text, vector } of embedded.passages) vectors.set(text, vector);
+      missing = missing.filter((passage) => !vectors.has(passage.text) && !this.isPostponed(passage));
     }
     return vectors;
   }
 
-  async #embed(passages: readonly Passage[], signal?: AbortSignal): Promise<EmbeddedPassage[]> {
-    const { embeddings, model } = await this.#ask(
-      passages.map(({ text }) => text),
-      signal,
-    );
+  async #patiently<T>(attempt: () => Promise<T>): Promise<T> {
+    const deadline = Date.now() + EMBED_GIVE_UP_MS;
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isDomainError(error) || Date.now() > deadline) throw error;
+        await sleep(this.#pace.pauseMs);
+      }
+    }
+  }
+
+  /** One that failed before is asked for alone, so that nothing else fails with it. */
+  #nextOf(wanted: readonly Passage[]): Passage[] {
+    const possible = new Map<string, Passage>();
+    for (const passage of wanted) {
+      const key = keyOf(passage);
+      if (this.#postponed.isWaiting(key)) continue;
+      if (this.#postponed.has(key)) return [passage];
+      if (possible.size < this.#pace.size) possible.set(key, passage);
+    }
+    return [...possible.values()];
+  }
+
+  async #embed(passages: readonly Passage[], signal?: AbortSignal): Promise<EmbeddedPassages> {
+    if (passages.length === 0) return { model: this.#model, passages: [] };
+    const { embeddings, model } = await this.#ask(passages, signal);
     if (model !== this.#model) {
       this.#cached.clear();
       this.#model = model;
     }
-    return passages.map((passage, position) => {
+    const embedded = passages.map((passage, position) => {
       const vector = Float32Array.from(embeddings[position]?.values ?? []);
-      this.#cached.set(keyOf(passage.teamId, passage.text), vector);
+      this.#cached.set(keyOf(passage), vector);
+      this.#postponed.forget(keyOf(passage));
       return { ...passage, vector };
     });
+    return { model, passages: embedded };
   }
 
-  async #ask(texts: string[], signal?: AbortSignal) {
+  async #ask(passages: readonly Passage[], signal?: AbortSignal) {
     try {
       const answer = await this.#intelligence.embed(
-        { texts, purpose: EmbedPurpose.PASSAGE },
-        { timeoutMs: deadlineOf(texts.length), ...(signal === undefined ? {} : { signal }) },
+        { texts: passages.map(({ text }) => text), purpose: EmbedPurpose.PASSAGE },
+        { timeoutMs: deadlineOf(passages.length), ...(signal === undefined ? {} : { signal }) },
       );
-      this.#pace.succeeded(texts.length);
+      this.#pace.succeeded(passages.length);
+      this.#isInDoubt = false;
       return answer;
     } catch (error) {
       // A process that stops says nothing of the embedder.
-      if (signal?.aborted !== true) this.#pace.failed(texts.length);
+      if (signal?.aborted !== true) this.#failed(passages);
       throw error;
     }
   }
-}
 
-function keyOf(teamId: string, text: string): string {
-  return `${teamId}/${text}`;
+  #failed(passages: readonly Passage[]): void {
+    const hadAnswered = !this.#pace.isFailing;
+    this.#pace.failed(passages.length);
+    const [only, another] = passages;
+    if (only === undefined || another !== undefined || only === PROBE) return;
+    const key = keyOf(only);
+    if (hadAnswered && this.#postponed.has(key)) {
+      this.#postponed.postpone(key);
+      this.#pace.forgive();
+    } else {
+      this.#postponed.suspect(key);
+      this.#isInDoubt = true;
+    }
+  }
 }

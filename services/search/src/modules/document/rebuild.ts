@@ -24,6 +24,7 @@ export async function rebuildKind(
   const kind = kindOf(rpcKind).index;
   const { client } = index;
   const fresh = `${index.readAlias(kind)}-v${MAPPING_VERSION}-${Date.now()}`;
+  const model = await indexer.learnModel();
   await index.create(fresh);
   try {
     await client.indices.updateAliases({
@@ -39,7 +40,7 @@ export async function rebuildKind(
       if (ids.length === 0) break;
       for (const [teamId, group] of Map.groupBy(ids, (entry) => entry.teamId)) {
         const objects = group.map(({ object }) => ({ rpcKind, id: object?.id ?? '' }));
-        for await (const writes of indexer.readWhole(teamId, objects)) {
+        for await (const writes of indexer.readWhole(teamId, objects, model)) {
           await index.writeTo(fresh, writes);
           copied += writes.length;
         }

@@ -14,7 +14,7 @@ import {
   VERSION_STEP,
   WRITE_TARGETS_KEPT_MS,
 } from '../../limits.ts';
-import { type Operation, partsOf, type RefusedDocument, RefusedDocuments } from './bulk-parts.ts';
+import { type Operation, type RefusedDocument, RefusedDocuments, requestBodies } from './bulk-parts.ts';
 import { type IndexDocument, type IndexLayout, indexBody, MAPPING_VERSION, PROPERTIES } from './mapping.ts';
 import type { StoredVectors } from './passage-vectors.ts';
 
@@ -39,6 +39,11 @@ export interface DocumentName {
   id: string;
 }
 
+/** A document and its workspace, which is its routing key. */
+export interface PlacedDocument extends DocumentName {
+  teamId: string;
+}
+
 /** The part of a document that moves and restrictions change. */
 export interface AccessWrite {
   teamId: string;
@@ -59,7 +64,7 @@ type StoredSource = Partial<Pick<IndexDocument, 'embedding_model' | 'sentences' 
 const HASH_FIELDS = ['embedding_model', 'awaits_vectors_since', 'sentences.hash', 'chunks.hash'];
 const VECTOR_FIELDS = ['embedding_model', 'awaits_vectors_since', 'sentences', 'chunks.hash', 'chunks.vector'];
 /** Requests that carry vectors take long on a busy machine, and the engine goes on when the client has given up. */
-const WITH_VECTORS = { requestTimeout: VECTORS_TIMEOUT_MS, maxRetries: 0 } as const;
+export const WITH_VECTORS = { requestTimeout: VECTORS_TIMEOUT_MS, maxRetries: 0 } as const;
 
 interface BulkItem {
   _id: string;
@@ -155,7 +160,7 @@ export class SearchIndex {
   /** Writes to every index of the kind's write alias. @throws UNAVAILABLE, or when a document is refused. */
   async write(writes: readonly DocumentWrite[]): Promise<void> {
     if (writes.length === 0) return;
-    const targets = await this.#writeTargets();
+    const targets = await this.writeTargets();
     const operations: Operation[] = [];
     for (const { teamId: routing, index, id, version, document } of writes) {
       for (const _index of targets.get(index) ?? []) {
@@ -181,8 +186,8 @@ export class SearchIndex {
   }
 
   /** Returns what the index has of documents' passages, by id. Missing documents are left out. */
-  async storedPassages(teamId: string, documents: readonly DocumentName[]): Promise<Map<string, StoredPassages>> {
-    const sources = await this.#sourcesOf(teamId, documents, HASH_FIELDS);
+  async storedPassages(documents: readonly PlacedDocument[]): Promise<Map<string, StoredPassages>> {
+    const sources = await this.#sourcesOf(documents, HASH_FIELDS);
     return new Map(
       sources.map(([id, source]) => [
         id,
@@ -196,8 +201,8 @@ export class SearchIndex {
   }
 
   /** Returns the vectors of documents in the index, by id. Missing documents are left out. */
-  async storedVectors(teamId: string, documents: readonly DocumentName[]): Promise<Map<string, StoredVectors>> {
-    const sources = await this.#sourcesOf(teamId, documents, VECTOR_FIELDS);
+  async storedVectors(documents: readonly PlacedDocument[]): Promise<Map<string, StoredVectors>> {
+    const sources = await this.#sourcesOf(documents, VECTOR_FIELDS);
     return new Map(
       sources.map(([id, source]) => [
         id,
@@ -211,12 +216,15 @@ export class SearchIndex {
   }
 
   async #sourcesOf(
-    teamId: string,
-    documents: readonly DocumentName[],
+    documents: readonly PlacedDocument[],
     fields: readonly string[],
   ): Promise<[id: string, source: StoredSource][]> {
     if (documents.length === 0) return [];
-    const docs = documents.map(({ index, id }) => ({ _index: this.readAlias(index), _id: id, routing: teamId }));
+    const docs = documents.map(({ teamId, index, id }) => ({
+      _index: this.readAlias(index),
+      _id: id,
+      routing: teamId,
+    }));
     return this.answering(async () => {
       const { body } = await this.client.mget(
         { body: { docs } as never, _source_includes: fields as string[] },
@@ -238,7 +246,7 @@ export class SearchIndex {
    */
   async writeAccess(writes: readonly AccessWrite[]): Promise<string[]> {
     if (writes.length === 0) return [];
-    const targets = await this.#writeTargets();
+    const targets = await this.writeTargets();
     const body = writes.flatMap(({ teamId: routing, index, id, access }) =>
       (targets.get(index) ?? []).flatMap((_index) => [
         { update: { _index, _id: id, routing, retry_on_conflict: ACCESS_ATTEMPTS } },
@@ -251,7 +259,7 @@ export class SearchIndex {
 
   /** Deletes a workspace's documents from every index of the write alias. @returns whether nothing is left. */
   async purge(teamId: string): Promise<boolean> {
-    const targets = [...new Set([...(await this.#writeTargets()).values()].flat())];
+    const targets = [...new Set([...(await this.writeTargets()).values()].flat())];
     return this.answering(async () => {
       // Makes documents visible that were written a moment ago.
       await this.client.indices.refresh({ index: targets });
@@ -278,7 +286,7 @@ export class SearchIndex {
    */
   async purgeObjects(teamId: string, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
-    const targets = [...new Set([...(await this.#writeTargets()).values()].flat())];
+    const targets = [...new Set([...(await this.writeTargets()).values()].flat())];
     return this.answering(async () => {
       await this.client.indices.refresh({ index: targets });
       const { body } = await this.client.deleteByQuery({
@@ -310,7 +318,7 @@ export class SearchIndex {
   /** @throws RefusedDocuments when all others are written. */
   async #bulk(operations: readonly Operation[]): Promise<void> {
     const refused: RefusedDocument[] = [];
-    for (const body of partsOf(operations)) refused.push(...(await this.#send(body)).refused);
+    for (const body of requestBodies(operations)) refused.push(...(await this.#send(body)).refused);
     if (refused.length > 0) throw new RefusedDocuments(refused);
   }
 
@@ -333,7 +341,8 @@ export class SearchIndex {
     });
   }
 
-  async #writeTargets(): Promise<Map<string, string[]>> {
+  /** Returns the indices that each kind is written to, as they were a second ago at most. */
+  async writeTargets(): Promise<Map<string, string[]>> {
     const now = Date.now();
     if (this.#targets !== undefined && this.#targets.until > now) return this.#targets.byKind;
     return this.answering(async () => {

@@ -1,7 +1,9 @@
+import { unavailable } from '@fieldloom/kernel/errors';
 import { KINDS } from '../../kinds.ts';
-import { FOLLOWED_DOCUMENTS, FOLLOWED_WORKSPACES, VECTORS_TIMEOUT_MS } from '../../limits.ts';
+import { FOLLOWED_DOCUMENTS, FOLLOWED_WORKSPACES } from '../../limits.ts';
+import type { RefusedDocument } from './bulk-parts.ts';
 import type { EmbeddedParts, IndexDocument } from './mapping.ts';
-import type { SearchIndex } from './search-index.ts';
+import { type SearchIndex, WITH_VECTORS } from './search-index.ts';
 
 /** A document that lacks vectors, as it is in the index. */
 export interface AwaitingDocument {
@@ -28,8 +30,10 @@ export interface Backlog {
   documents: AwaitingDocument[];
   /** Whether other workspaces may have some too. */
   isPart: boolean;
-  /** How many there are in all, apart from those that were not asked for. */
-  total: number;
+  /** How many there are in all workspaces, apart from postponed ones. */
+  waiting: number;
+  /** Since when the oldest of these has lacked vectors; null when there is none. */
+  oldestAt: number | null;
 }
 
 export interface VectorWrite {
@@ -49,9 +53,19 @@ interface Hit {
   };
 }
 
-const PATIENT = { requestTimeout: VECTORS_TIMEOUT_MS, maxRetries: 0 } as const;
-/** The document was deleted or changed meanwhile, or the engine is too busy: it is found again if it still lacks vectors. */
-const EXPECTED = [409, 429, 503];
+interface Totals {
+  waiting: { value: number };
+  oldest: { value: number | null };
+}
+
+interface BulkItem {
+  _id: string;
+  status: number;
+  error?: { type: string };
+}
+
+/** The document was changed, or it or its index is gone. If it still lacks vectors, it is found again. */
+const CHANGED_MEANWHILE: readonly number[] = [404, 409];
 const SINCE = [{ awaits_vectors_since: { order: 'asc' } }];
 
 /**
@@ -59,34 +73,38 @@ const SINCE = [{ awaits_vectors_since: { order: 'asc' } }];
  * process: a document and what it lacks are written together.
  */
 export class VectorBacklog {
-  /** Documents of each workspace. */
-  #each = FOLLOWED_DOCUMENTS / FOLLOWED_WORKSPACES;
+  /** Documents that are asked for of each workspace. */
+  #perWorkspace = FOLLOWED_DOCUMENTS / FOLLOWED_WORKSPACES;
 
   constructor(private readonly index: SearchIndex) {}
 
   /**
    * Returns the oldest documents of a few workspaces, those with the oldest one first.
-   * @param besides Workspaces and documents to leave out.
+   * @param besides Workspaces, and ids of postponed documents, to leave out.
    */
-  async next(besides: { teamIds: readonly string[]; ids: readonly string[] }): Promise<Backlog> {
+  async next(besides: { teamIds: readonly string[]; postponed: readonly string[] }): Promise<Backlog> {
     const aliases = KINDS.map(({ index }) => this.index.readAlias(index));
-    const { teamIds, ids } = besides;
     const body = {
       size: FOLLOWED_WORKSPACES,
-      track_total_hits: true,
       _source: false,
       query: {
         bool: {
           filter: [{ exists: { field: 'awaits_vectors_since' } }],
-          must_not: [{ terms: { team_id: teamIds } }, { ids: { values: ids } }],
+          must_not: [{ ids: { values: besides.postponed } }],
         },
       },
+      // Of all workspaces, also of those that are left out below.
+      aggs: {
+        waiting: { value_count: { field: 'awaits_vectors_since' } },
+        oldest: { min: { field: 'awaits_vectors_since' } },
+      },
+      post_filter: { bool: { must_not: [{ terms: { team_id: besides.teamIds } }] } },
       sort: SINCE,
       collapse: {
         field: 'team_id',
         inner_hits: {
           name: 'oldest',
-          size: Math.ceil(this.#each),
+          size: Math.ceil(this.#perWorkspace),
           sort: SINCE,
           _source: { excludes: ['chunks.vector', 'chunks.text', 'sentences.vector'] },
           seq_no_primary_term: true,
@@ -94,14 +112,15 @@ export class VectorBacklog {
       },
     };
     return this.index.answering(async () => {
-      const { body: answer } = await this.index.client.search({ index: aliases, body: body as never }, PATIENT);
+      const { body: answer } = await this.index.client.search({ index: aliases, body: body as never }, WITH_VECTORS);
       const groups = answer.hits.hits as unknown as { inner_hits: { oldest: { hits: { hits: Hit[] } } } }[];
-      const { total } = answer.hits;
-      this.#each = FOLLOWED_DOCUMENTS / Math.max(1, groups.length);
+      const { waiting, oldest } = answer.aggregations as unknown as Totals;
+      this.#perWorkspace = FOLLOWED_DOCUMENTS / Math.max(1, groups.length);
       return {
         documents: groups.flatMap(({ inner_hits }) => inner_hits.oldest.hits.hits.map((hit) => this.#toDocument(hit))),
         isPart: groups.length === FOLLOWED_WORKSPACES,
-        total: typeof total === 'number' ? total : (total?.value ?? 0),
+        waiting: waiting.value,
+        oldestAt: oldest.value,
       };
     });
   }
@@ -109,27 +128,36 @@ export class VectorBacklog {
   /**
    * Writes the vectors of documents that were not changed in the meantime, and waits until that can be found. Those
    * that were changed or deleted are left as they are.
-   * @returns ids of documents that the engine refuses.
+   * @returns documents that the engine refuses.
+   * @throws UNAVAILABLE when it is too busy for one of them.
    */
-  async write(writes: readonly VectorWrite[]): Promise<string[]> {
-    if (writes.length === 0) return [];
-    // Whole documents, which cost the engine much less than a part of one that it has to find the rest of.
-    const body = writes.flatMap(({ document, parts }) => [
-      {
-        index: {
-          _index: document.index,
-          _id: document.id,
-          routing: document.teamId,
-          if_seq_no: document.seqNo,
-          if_primary_term: document.primaryTerm,
+  async write(writes: readonly VectorWrite[]): Promise<RefusedDocument[]> {
+    // A rebuild may have replaced an index since. Where the engine makes indices by itself, a write would bring it back.
+    const targets = new Set([...(await this.index.writeTargets()).values()].flat());
+    const body = writes
+      .filter(({ document }) => targets.has(document.index))
+      // Whole documents, which cost the engine much less than a part of one that it has to find the rest of.
+      .flatMap(({ document, parts }) => [
+        {
+          index: {
+            _index: document.index,
+            _id: document.id,
+            routing: document.teamId,
+            if_seq_no: document.seqNo,
+            if_primary_term: document.primaryTerm,
+          },
         },
-      },
-      { ...document.rest, ...parts },
-    ]);
+        { ...document.rest, ...parts },
+      ]);
+    if (body.length === 0) return [];
     return this.index.answering(async () => {
-      const { body: answer } = await this.index.client.bulk({ body: body as never, refresh: 'wait_for' }, PATIENT);
-      const items = answer.items as { index: { _id: string; status: number } }[];
-      return items.flatMap(({ index: { _id, status } }) => (status < 300 || EXPECTED.includes(status) ? [] : [_id]));
+      const { body: answer } = await this.index.client.bulk({ body: body as never, refresh: 'wait_for' }, WITH_VECTORS);
+      const items = answer.items as { index: BulkItem }[];
+      return items.flatMap(({ index: { _id: id, status, error } }) => {
+        if (status < 300 || CHANGED_MEANWHILE.includes(status)) return [];
+        if (status === 429 || status >= 500) throw unavailable('The index is busy');
+        return { id, type: error?.type ?? String(status) };
+      });
     });
   }
 

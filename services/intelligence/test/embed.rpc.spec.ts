@@ -9,8 +9,13 @@ import { registerRpc } from '@fieldloom/rpc/server';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type FastifyInstance, fastify } from 'fastify';
-import { MAX_TEXT_CHARACTERS, MAX_TEXTS } from '../src/modules/embedding/embedding.embedder.ts';
+import { fastify } from 'fastify';
+import {
+  type Embedder,
+  type EmbedPurpose as EmbedderPurpose,
+  MAX_TEXT_CHARACTERS,
+  MAX_TEXTS,
+} from '../src/modules/embedding/embedding.embedder.ts';
 import { MiniLmEmbedder } from '../src/modules/embedding/embedding.minilm.ts';
 import { EMBEDDING_CALLERS, embeddingRoutes } from '../src/modules/embedding/embedding.rpc.ts';
 
@@ -19,27 +24,60 @@ jest.setTimeout(60_000);
 const DEADLINE_MS = 30_000;
 const keys = testKeys().us_b;
 let embedder: MiniLmEmbedder;
-let server: FastifyInstance;
 let address: string;
+let stopServer: () => Promise<void>;
 
-const callerFrom = (service: string, signedWith = keys): Client<typeof IntelligenceService> =>
-  new Peers({ keys: signedWith, service, addresses: { intelligence: address } }).client(
+const callerFrom = (service: string, signedWith = keys, of = address): Client<typeof IntelligenceService> =>
+  new Peers({ keys: signedWith, service, addresses: { intelligence: of } }).client(
     IntelligenceService,
     'intelligence',
     DEADLINE_MS,
   );
 
+async function serve(served: Embedder): Promise<{ address: string; stop: () => Promise<void> }> {
+  const server = fastify();
+  const routes = embeddingRoutes(served, silentMetrics);
+  await registerRpc(server, { keys, service: 'intelligence', callers: EMBEDDING_CALLERS, routes });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    address: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  };
+}
+
+interface Call {
+  texts: readonly string[];
+  signal: AbortSignal;
+}
+
+/** Stands in for an embedder that answers nothing, and gives up when it is told that nobody waits any more. */
+class PatientEmbedder implements Embedder {
+  readonly model = 'stand-in';
+  readonly dimensions = 1;
+  #next = Promise.withResolvers<Call>();
+
+  async nextCall(): Promise<Call> {
+    const call = await this.#next.promise;
+    this.#next = Promise.withResolvers();
+    return call;
+  }
+
+  async embed(texts: readonly string[], _purpose: EmbedderPurpose, signal?: AbortSignal): Promise<Float32Array[]> {
+    if (signal === undefined) throw new Error('The embedder is not told when its caller has gone');
+    this.#next.resolve({ texts, signal });
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+  }
+}
+
 beforeAll(async () => {
   await ensureModels();
   embedder = new MiniLmEmbedder({ place: installedModelPlace('all-minilm-l6-v2'), threads: 1 });
-  server = fastify();
-  const routes = embeddingRoutes(embedder, silentMetrics);
-  await registerRpc(server, { keys, service: 'intelligence', callers: EMBEDDING_CALLERS, routes });
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  ({ address, stop: stopServer } = await serve(embedder));
 });
 afterAll(async () => {
-  await server.close();
+  await stopServer();
   await embedder.stop();
 });
 
@@ -66,15 +104,25 @@ describe('IntelligenceService/Embed', () => {
     await expect(callerFrom('search').embed(request)).rejects.toMatchObject({ code: 'BAD_INPUT', details: { field } });
   });
 
-  it('reads no more texts for a caller whose time is up', async () => {
-    const slow = Array<string>(MAX_TEXTS).fill('a text that takes a while '.repeat(40));
-    const request = { texts: slow, purpose: EmbedPurpose.PASSAGE };
+  it("tells the embedder when a caller's time is over, or when it has gone", async () => {
+    const patient = new PatientEmbedder();
+    const { address: slow, stop } = await serve(patient);
+    const request = { texts: ['one', 'two'], purpose: EmbedPurpose.PASSAGE };
     // Connect logs there that it could not answer a caller that has gone.
     const said = jest.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(callerFrom('search').embed(request, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await eventually(async () => expect(embedder.waitingTexts).toBe(0), { timeoutMs: 500 });
+    const gone = new AbortController();
+    for (const options of [{ timeoutMs: 100 }, { signal: gone.signal }]) {
+      const answer = callerFrom('search', keys, slow).embed(request, options);
+      const refused = expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      const { texts, signal } = await patient.nextCall();
+      expect(texts).toEqual(request.texts);
+      if ('signal' in options) gone.abort();
+      await refused;
+      await eventually(() => signal.aborted);
+    }
     await eventually(() => said.mock.calls.length > 0);
     said.mockRestore();
+    await stop();
   });
 
   it("refuses a service that may not call it, and somebody else's keys", async () => {

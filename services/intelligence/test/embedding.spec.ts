@@ -47,6 +47,16 @@ describe('the offline embedder', () => {
     expect(Math.hypot(...empty!)).toBeCloseTo(1, 5);
   });
 
+  it('reads nothing more for a caller that has gone', async () => {
+    const gone = new AbortController();
+    const waiting = embedder.embed(Array<string>(64).fill('a text that takes a while'), 'passage', gone.signal);
+    const refused = expect(waiting).rejects.toThrow('gone');
+    expect(embedder.waitingTexts).toBeGreaterThan(60);
+    gone.abort(new Error('gone'));
+    expect(embedder.waitingTexts).toBe(0);
+    await refused;
+  });
+
   it('fails its current request when its process dies, and continues in another', async () => {
     const pid = await embedder.pid();
     const waiting = embedder.embed(Array<string>(200).fill('a text that takes a while '.repeat(20)), 'passage');

@@ -138,6 +138,14 @@ export const alerts: Alert[] = [
     effect: 'What the consumer makes (the index, notices) is old by this many events.',
   },
   {
+    name: 'VectorsLate',
+    title: 'Documents wait for their vectors',
+    expression: 'max by (scope) (search_oldest_without_vectors_seconds) > 1800',
+    for: '15m',
+    severity: 'ticket',
+    effect: 'What was written since is found by its words, but not by its meaning.',
+  },
+  {
     name: 'EventsSetAside',
     title: 'Events were set aside as dead letters',
     expression: 'sum by (scope, consumer) (increase(stream_failed_total[1h])) > 0',
@@ -290,6 +298,12 @@ export const dashboards: { name: string; title: string; panels: Panel[] }[] = [
         title: 'From change to handled (95th percentile)',
         expression: 'histogram_quantile(0.95, sum by (scope, consumer, le) (rate(stream_delivery_seconds_bucket[5m])))',
         legend: '{{scope}} {{consumer}}',
+        unit: 's',
+      },
+      {
+        title: 'Oldest document without its vectors',
+        expression: 'max by (scope) (search_oldest_without_vectors_seconds)',
+        legend: '{{scope}}',
         unit: 's',
       },
       {

@@ -160,3 +160,12 @@ shows('tag page: gone', 'says that there is none', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('button', { name: words.merge }).count()).toBe(0);
 });
+
+shows('tag peek: one of which nobody may see', 'offers no more once it has seen that there is none', async (shown) => {
+  const { page, asked } = shown;
+  const more = page.getByRole('button', { name: /^More \(/ });
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  expect((await asked('TagPeek')).at(-1)).toMatchObject({ after: '30' });
+  expect(await page.getByText(/^Passage \d+$/).count()).toBe(30);
+});

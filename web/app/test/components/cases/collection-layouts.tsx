@@ -131,7 +131,7 @@ const pictured = () => [
   { ...note(12, 'Only words', {}), preview: LONG_TEXT.slice(0, 300) },
 ];
 
-const highlight = (number: number, text: string, changes: Partial<Highlight> = {}): Highlight => ({
+export const highlight = (number: number, text: string, changes: Partial<Highlight> = {}): Highlight => ({
   id: idOf(number),
   text,
   orphaned: false,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { HighlightFields } from '../../../src/features/highlights/highlight-queries.ts';
+import { PersonFields } from '../../../src/features/content/person.tsx';
+import { ClipFields, HighlightFields } from '../../../src/features/highlights/highlight-queries.ts';
 import { ImportDialog } from '../../../src/features/tags/import-dialog.tsx';
 import {
   ImportReport,
@@ -21,12 +22,14 @@ import {
   TagPlaceQuery,
   UndoTagMerge,
 } from '../../../src/features/tags/tag-page-queries.ts';
+import { TagPeekHighlights } from '../../../src/features/tags/tag-peek-highlights.tsx';
 import { TagPicker } from '../../../src/features/tags/tag-picker.tsx';
 import { BoardTagFields, TagBoardsQuery, TagCountsQuery } from '../../../src/features/tags/tag-queries.ts';
 import { EntitlementsQuery } from '../../../src/features/upgrade/use-entitlements.ts';
 import { type Answer, answer, inTurn, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_WORD, signedIn } from '../harness/samples.ts';
+import { highlight } from './collection-layouts.tsx';
 
 const PROJECT = idOf(50);
 type Level = 'READ' | 'WRITE' | 'FULL';
@@ -293,6 +296,34 @@ export const tagCases = {
   'tags: picker that makes none': picker('WRITE', { mayCreate: false }),
   'tag page: with a merge': tagPage('WRITE', signedIn('CONTRIBUTOR')),
   'tag page: for a viewer': tagPage('READ', signedIn('VIEWER')),
+  'tag peek: one of which nobody may see': () => ({
+    element: (
+      <main className="p-4">
+        <h1 className="sr-only">Imports</h1>
+        <TagPeekHighlights tagId={imports.id} />
+      </main>
+    ),
+    answers: [
+      signedIn(),
+      answer(
+        TagPeekQuery,
+        ({ after }) => ({
+          tag: {
+            id: imports.id,
+            highlights:
+              after === null
+                ? {
+                    totalCount: 31,
+                    endCursor: '30',
+                    nodes: Array.from({ length: 30 }, (_, place) => highlight(1000 + place, `Passage ${place}`)),
+                  }
+                : { totalCount: 31, endCursor: null, nodes: [] },
+          },
+        }),
+        [HighlightFields, PersonFields, ClipFields],
+      ),
+    ],
+  }),
   'tag page: of a tag that was merged': () => ({
     element: <TagPage tagId={idOf(699)} />,
     answers: [

@@ -146,13 +146,17 @@ describe('text that was typed without a connection', () => {
     hasPassed = true;
   });
 
-  it('is given up when its note is gone, and that is said', async () => {
+  it('waits for a note that was deleted, which is said, and is sent when the note is restored', async () => {
     const noteId = await writeAndLose('Deleted meanwhile');
     await fixture.ask('mutation($id: ID!) { deleteContent(kind: NOTE, id: $id) }', { id: noteId });
     collab.mend();
     const { page } = window;
     await page.goto(`${originOf(fixture.subdomain)}/home`);
     await page.getByText('Some text that you wrote without a connection could not be sent').waitFor();
+    expect(await keptIn(page)).toBeGreaterThan(0);
+    await fixture.ask('mutation($id: ID!) { restoreContent(kind: NOTE, id: $id) }', { id: noteId });
+    await page.goto(`${originOf(fixture.subdomain)}/home`);
+    await eventually(async () => expect(await textOnServer(noteId)).toContain(SENT + UNSENT));
     await eventually(async () => expect(await keptIn(page)).toBe(0));
     hasPassed = true;
   });

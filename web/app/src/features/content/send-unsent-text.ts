@@ -14,6 +14,8 @@ const LOOK_MS = 1_000;
 /** After this time, the next reconnect or page tries again. */
 const GIVE_UP_MS = 30_000;
 
+/** Documents that this page has said to be gone. Their text stays as long as the trash keeps them: they may come back. */
+const told = new Set<string>();
 const running = new WeakMap<Backend, Promise<void>>();
 
 /**
@@ -49,9 +51,9 @@ async function send(backend: Backend, name: DocumentName): Promise<void> {
       const { refusal, isReadOnly } = live.getState();
       if (isReadOnly || (await unsent.read()).length === 0) return;
       if (refusal === null) continue;
-      if (await isGone(backend, name)) {
-        await unsent.remove((await unsent.read()).map(({ id }) => id));
-        toastError(words.discarded);
+      if (!told.has(name.id) && (await isGone(backend, name))) {
+        told.add(name.id);
+        toastError(words.gone);
       }
       return;
     }

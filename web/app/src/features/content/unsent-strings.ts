@@ -1,4 +1,3 @@
 export const unsentStrings = {
-  discarded:
-    'Some text that you wrote without a connection could not be sent, because its page is gone or no longer shared with you. It was discarded.',
+  gone: 'Some text that you wrote without a connection could not be sent, because its page is gone or no longer shared with you. This browser keeps it for 30 days, in case the page comes back.',
 };

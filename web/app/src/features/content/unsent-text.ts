@@ -9,7 +9,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
  */
 
 const NAME = 'fieldloom.unsent-text';
-/** Changes that could not be sent for this long are given up: their document is gone, or its reader lost their access. */
+/** Changes that could not be sent for this long are given up: their document is gone for good, or its reader lost their access. */
 const KEPT_DAYS = 30;
 
 interface Row {

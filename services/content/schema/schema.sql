@@ -165,6 +165,7 @@ CREATE TABLE public.highlight (
     CONSTRAINT highlight_check2 CHECK (((file_id IS NULL) OR ((start_ms >= 0) AND (end_ms > start_ms)))),
     CONSTRAINT highlight_text_check CHECK ((char_length(text) <= 4000))
 );
+ALTER TABLE ONLY public.highlight ALTER COLUMN team_id SET STATISTICS 0;
 
 ALTER TABLE ONLY public.highlight FORCE ROW LEVEL SECURITY;
 

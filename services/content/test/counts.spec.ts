@@ -1,12 +1,14 @@
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { leafHasLevel } from '@fieldloom/permissions/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../src/database.ts';
 import { HighlightRepository } from '../src/modules/highlight/highlight.repository.ts';
 import { ProjectRepository } from '../src/modules/project/project.repository.ts';
 import { ContentKit } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
+
+const SIZE = 1_000;
 
 describe('counts', () => {
   let kit: ContentKit;
@@ -84,41 +86,73 @@ describe('counts', () => {
   });
 
   it('of highlights look up their notes, whatever the planner expects', async () => {
-    const size = 1_000;
     const read = await kit.store.as(world.manager, async (trx) => {
-      await fill(trx, world.project, size);
+      await fill(trx, world, SIZE);
       // What it chooses by itself when it expects a single highlight, because it has not looked at a new project yet.
       await sql`set local enable_hashjoin = off`.execute(trx);
       await sql`set local enable_mergejoin = off`.execute(trx);
-      const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (analyze, timing off, format json)
-        select count(*) from highlight h where h.project_id = ${world.project}::uuid
-          and ${leafHasLevel(world.manager, 'READ', 'h.id', 'h.note_id')}`.execute(trx);
-      return rows.reduce((sum, row) => sum + nodesRead(row['QUERY PLAN'][0].Plan), 0);
+      const plan = await run(
+        trx,
+        sql`from highlight h where h.project_id = ${world.project}::uuid
+          and ${leafHasLevel(world.manager, 'READ', 'h.id', 'h.note_id')}`,
+      );
+      return rowsRead(plan, 'acl_node');
     });
     expect(read).toBeGreaterThan(0);
     // A look at each way to decide for each highlight, or all nodes once for each of the ways.
-    expect(read).toBeLessThan(10 * size);
+    expect(read).toBeLessThan(10 * SIZE);
   });
 
-  const addNotes = (count: number) =>
-    kit.store.in({ teamId: world.teamId }, (trx) => insertNotes(trx, world.project, count));
+  it('of the highlights of a tag look these up, also in a workspace that the planner has not seen yet', async () => {
+    const owner = kit.scratch.open({ url: kit.scratch.ownerUrl });
+    await kit.store.in({ teamId: world.teamId }, (trx) => fill(trx, world, SIZE));
+    await owner.forWorkspace({ teamId: world.teamId }, (trx) => sql`analyze highlight, highlight_tag`.execute(trx));
+    await owner.close();
+    const unseen = await makeWorld(kit);
+    const read = await kit.store.as(unseen.manager, async (trx) => {
+      await fill(trx, unseen, SIZE);
+      const plan = await run(
+        trx,
+        sql`from highlight_tag t join highlight h on h.id = t.highlight_id
+          where t.tag_id = ${unseen.tag}::uuid and h.deleted_at is null
+            and ${leafHasLevel(unseen.manager, 'READ', 'h.id', 'h.note_id')}`,
+      );
+      return rowsRead(plan, 'highlight');
+    });
+    expect(read).toBeGreaterThanOrEqual(SIZE);
+    expect(read).toBeLessThan(10 * SIZE);
+  });
 
-  async function insertNotes(trx: Trx, projectId: string, count: number): Promise<void> {
+  const addNotes = (count: number) => kit.store.in({ teamId: world.teamId }, (trx) => insertNotes(trx, world, count));
+
+  async function insertNotes(trx: Trx, { teamId, project }: World, count: number): Promise<void> {
     await sql`with made as (
         insert into note (id, team_id, project_id, title)
-        select gen_random_uuid(), ${world.teamId}, ${projectId}, 'N' from generate_series(1, ${count}::int)
+        select gen_random_uuid(), ${teamId}, ${project}, 'N' from generate_series(1, ${count}::int)
         returning id, team_id, project_id)
       insert into acl_node (id, team_id, kind, parent_id, chain)
       select m.id, m.team_id, 'NOTE', m.project_id, m.id || p.chain
       from made m join acl_node p on p.id = m.project_id`.execute(trx);
   }
 
-  /** Makes notes with a highlight each. */
-  async function fill(trx: Trx, projectId: string, count: number): Promise<void> {
-    await insertNotes(trx, projectId, count);
-    await sql`insert into highlight (id, team_id, note_id, project_id, text)
-      select gen_random_uuid(), team_id, id, project_id, 'H' from note
-      where project_id = ${projectId}::uuid and title = 'N' order by id limit ${count}`.execute(trx);
+  /** Makes notes with a tagged highlight each. */
+  async function fill(trx: Trx, place: World, count: number): Promise<void> {
+    await insertNotes(trx, place, count);
+    await sql`with h as (
+        insert into highlight (id, team_id, note_id, project_id, text)
+        select gen_random_uuid(), team_id, id, project_id, 'H' from note
+        where project_id = ${place.project}::uuid and title = 'N' order by id limit ${count} returning id)
+      insert into highlight_tag (highlight_id, tag_id, team_id, position)
+      select id, ${place.tag}::uuid, ${place.teamId}::uuid, 0 from h`.execute(trx);
+  }
+
+  /** Counts the rows of a query, and returns how that was done. */
+  async function run(trx: Trx, query: RawBuilder<unknown>): Promise<PlanNode> {
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (analyze, timing off, format json)
+      select count(*) ${query}`.execute(trx);
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan === undefined) throw new Error('The query has no plan');
+    return plan;
   }
 });
 
@@ -131,9 +165,9 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Returns how many rows of the tree a statement has read, and how many pairs it has compared in vain. */
-function nodesRead(plan: PlanNode): number {
-  const below = (plan.Plans ?? []).reduce((sum, part) => sum + nodesRead(part), 0);
-  const rows = plan['Relation Name'] === 'acl_node' ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
+/** Returns how many rows of a table a statement has read, repetitions included, and how many pairs it compared in vain. */
+function rowsRead(plan: PlanNode, table: string): number {
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part, table), 0);
+  const rows = plan['Relation Name'] === table ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
   return below + (rows + (plan['Rows Removed by Join Filter'] ?? 0)) * plan['Actual Loops'];
 }

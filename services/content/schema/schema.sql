@@ -128,7 +128,8 @@ CREATE TABLE public.acl_grant (
     level smallint NOT NULL,
     CONSTRAINT acl_grant_level_check CHECK (((level >= 1) AND (level <= 3))),
     CONSTRAINT acl_grant_principal_kind_check CHECK ((principal_kind = ANY (ARRAY['USER'::text, 'GROUP'::text, 'MARKUP'::text, 'PLAYBACK'::text])))
-);
+)
+WITH (autovacuum_analyze_scale_factor='0.005', autovacuum_analyze_threshold='500');
 
 ALTER TABLE ONLY public.acl_grant FORCE ROW LEVEL SECURITY;
 
@@ -164,7 +165,8 @@ CREATE TABLE public.highlight (
     CONSTRAINT highlight_check1 CHECK ((((file_id IS NULL) = (start_ms IS NULL)) AND ((file_id IS NULL) = (end_ms IS NULL)))),
     CONSTRAINT highlight_check2 CHECK (((file_id IS NULL) OR ((start_ms >= 0) AND (end_ms > start_ms)))),
     CONSTRAINT highlight_text_check CHECK ((char_length(text) <= 4000))
-);
+)
+WITH (autovacuum_analyze_scale_factor='0.005', autovacuum_analyze_threshold='500');
 ALTER TABLE ONLY public.highlight ALTER COLUMN team_id SET STATISTICS 0;
 
 ALTER TABLE ONLY public.highlight FORCE ROW LEVEL SECURITY;
@@ -190,7 +192,8 @@ CREATE TABLE public.acl_node (
     chain uuid[] NOT NULL,
     is_leaf boolean DEFAULT false NOT NULL,
     CONSTRAINT acl_node_kind_check CHECK ((kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text, 'TAG_BOARD'::text, 'TAG_GROUP'::text, 'TAG'::text, 'FIELD_SET'::text, 'VIEW'::text, 'TEMPLATE'::text])))
-);
+)
+WITH (autovacuum_analyze_scale_factor='0.005', autovacuum_analyze_threshold='500');
 
 ALTER TABLE ONLY public.acl_node FORCE ROW LEVEL SECURITY;
 
@@ -324,7 +327,8 @@ CREATE TABLE public.field_datum (
     ref_id uuid,
     CONSTRAINT field_datum_object_kind_check CHECK ((object_kind = ANY (ARRAY['NOTE'::text, 'INSIGHT'::text, 'PERSON'::text]))),
     CONSTRAINT field_datum_text_check CHECK ((char_length(text) <= 10299))
-);
+)
+WITH (autovacuum_analyze_scale_factor='0.005', autovacuum_analyze_threshold='500');
 
 ALTER TABLE ONLY public.field_datum FORCE ROW LEVEL SECURITY;
 
@@ -394,7 +398,8 @@ CREATE TABLE public.highlight_tag (
     tag_id uuid NOT NULL,
     team_id uuid NOT NULL,
     "position" integer NOT NULL
-);
+)
+WITH (autovacuum_analyze_scale_factor='0.005', autovacuum_analyze_threshold='500');
 
 ALTER TABLE ONLY public.highlight_tag FORCE ROW LEVEL SECURITY;
 
@@ -445,7 +450,8 @@ CREATE TABLE public.insight (
     folded_text text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(text), ''::text)) STORED,
     CONSTRAINT insight_text_check CHECK ((char_length(text) <= 5000000)),
     CONSTRAINT insight_title_check CHECK ((char_length(title) <= 200))
-);
+)
+WITH (autovacuum_analyze_scale_factor='0.005', autovacuum_analyze_threshold='500');
 
 ALTER TABLE ONLY public.insight FORCE ROW LEVEL SECURITY;
 
@@ -577,7 +583,8 @@ CREATE TABLE public.note (
     CONSTRAINT note_kept_check CHECK (((kept_of IS NULL) = (kept_at IS NULL))),
     CONSTRAINT note_text_check CHECK ((char_length(text) <= 5000000)),
     CONSTRAINT note_title_check CHECK ((char_length(title) <= 200))
-);
+)
+WITH (autovacuum_analyze_scale_factor='0.005', autovacuum_analyze_threshold='500');
 
 ALTER TABLE ONLY public.note FORCE ROW LEVEL SECURITY;
 

@@ -16,7 +16,7 @@ import { forgetJobs, startJobs } from './modules/job/job-starter.ts';
 import { jobActivities } from './modules/job/job-steps.ts';
 import { PurgeRepository } from './modules/purge/purge.repository.ts';
 import { purgeDue } from './modules/purge/purge-starter.ts';
-import { purgeActivities } from './modules/purge/purge-steps.ts';
+import { purgeActivities, watchedSteps } from './modules/purge/purge-steps.ts';
 import { RetentionSweep } from './modules/retention/retention-sweep.ts';
 import { purgeClients } from './peers.ts';
 
@@ -44,7 +44,9 @@ export async function startWorker({ env, logger, metrics }: RoleContext<Environm
   const retention = await startTemporalWorker({
     ...common,
     taskQueue: TASK_QUEUES.retention,
-    activities: purgeActivities({ store, purges, changes: app.get(ChangeAnnouncer), peers: purgeClients(peers) }),
+    activities: watchedSteps(
+      purgeActivities({ store, purges, changes: app.get(ChangeAnnouncer), peers: purgeClients(peers) }),
+    ),
   });
   const working = await startTemporalWorker({
     ...common,

@@ -2,6 +2,7 @@ import type { Client } from '@connectrpc/connect';
 import { lockName } from '@fieldloom/db/lock-name';
 import type { ObjectPurgeService } from '@fieldloom/proto/fieldloom/objects/v1/objects_pb';
 import { PURGE_BATCH } from '@fieldloom/rpc/object-purge';
+import { withHeartbeat } from '@fieldloom/workflow/heartbeat';
 import type { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import {
@@ -114,5 +115,14 @@ export function purgeActivities({
     },
 
     finishPurge: ({ teamId, rootId }: PurgeTrashInput) => store.in({ teamId }, (trx) => purges.finish(trx, rootId)),
+  };
+}
+
+/** The steps with heartbeats, so that Temporal notices within seconds when the process that does one has died. */
+export function watchedSteps(steps: PurgeTrashActivities): PurgeTrashActivities {
+  return {
+    claimPurge: (input) => withHeartbeat(() => steps.claimPurge(input)),
+    purgeSome: (input) => withHeartbeat(() => steps.purgeSome(input)),
+    finishPurge: (input) => withHeartbeat(() => steps.finishPurge(input)),
   };
 }

@@ -6,6 +6,7 @@ const { maximumAttempts: _, ...endless } = RETRIES.call;
 /** Retried forever: there is no way back, so everything must be deleted, however long another service is down. */
 const steps = proxyActivities<PurgeTrashActivities>({
   startToCloseTimeout: TIMEOUTS.mediumActivity,
+  heartbeatTimeout: TIMEOUTS.heartbeat,
   retry: endless,
 });
 

@@ -1,9 +1,8 @@
-import { Button } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
-import { Popover } from '@fieldloom/ui/popover.tsx';
+import { PopoverButton } from '@fieldloom/ui/popover-button.tsx';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 
 export interface PickedChoice extends Choice {
@@ -42,32 +41,18 @@ export function ChoiceButton({
   defaultOpen = false,
   className,
 }: ChoiceButtonProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(defaultOpen);
   return (
-    <>
-      <Button
-        ref={trigger}
-        size="sm"
-        variant={variant}
-        {...(icon ? { icon } : {})}
-        aria-label={typeof children === 'string' && children !== label ? `${label}: ${children}` : label}
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        isDisabled={isDisabled}
-        onPress={() => setOpen(!isOpen)}
-        className={cx('max-w-full', className)}
-      >
-        {children}
-      </Button>
-      <Popover
-        label={label}
-        isFlush
-        triggerRef={trigger}
-        placement="bottom start"
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      >
+    <PopoverButton
+      size="sm"
+      variant={variant}
+      {...(icon ? { icon } : {})}
+      aria-label={typeof children === 'string' && children !== label ? `${label}: ${children}` : label}
+      aria-haspopup="listbox"
+      isDisabled={isDisabled}
+      defaultOpen={defaultOpen}
+      className={cx('max-w-full', className)}
+      popoverLabel={label}
+      renderPopover={(close) => (
         <SearchedChoices
           label={label}
           placeholder={placeholder}
@@ -75,13 +60,15 @@ export function ChoiceButton({
           choices={choices}
           selectedId={selectedId}
           onChoose={(id) => {
-            setOpen(false);
+            close();
             onChoose(id);
           }}
-          onDone={() => setOpen(false)}
+          onDone={close}
         />
-      </Popover>
-    </>
+      )}
+    >
+      {children}
+    </PopoverButton>
   );
 }
 

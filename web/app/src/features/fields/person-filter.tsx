@@ -1,9 +1,8 @@
 import { userLabel } from '@fieldloom/kernel/naming';
-import { Button } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
-import { Popover } from '@fieldloom/ui/popover.tsx';
+import { PopoverButton } from '@fieldloom/ui/popover-button.tsx';
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '../session/me.ts';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { PersonChoice } from './person-choice.tsx';
@@ -29,48 +28,34 @@ interface PersonFilterProps {
 /** A choice of one person, who is found by typing, or of anybody; also those who have left. */
 export function PersonFilter({ label, anybody, personId, onChange, size = 'md', className }: PersonFilterProps) {
   const { user } = useMe();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const person = usePeople(personId === undefined ? NOBODY : [personId]).get(personId ?? '');
   const shown = personId === undefined ? anybody : person === undefined ? '…' : userLabel(person, user?.id);
   return (
-    <>
-      <Button
-        ref={trigger}
-        size={size}
-        trailingIcon={ChevronDown}
-        aria-label={shown.startsWith(label) ? shown : `${label}: ${shown}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPress={() => setOpen(!isOpen)}
-        className={cx(
-          'justify-between! font-regular! [&_svg]:text-subtle',
-          size === 'md' && 'px-2.5! text-14!',
-          className,
-        )}
-      >
-        {shown}
-      </Button>
-      <Popover
-        label={label}
-        isFlush
-        triggerRef={trigger}
-        placement="bottom start"
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      >
+    <PopoverButton
+      size={size}
+      trailingIcon={ChevronDown}
+      aria-label={shown.startsWith(label) ? shown : `${label}: ${shown}`}
+      className={cx(
+        'justify-between! font-regular! [&_svg]:text-subtle',
+        size === 'md' && 'px-2.5! text-14!',
+        className,
+      )}
+      popoverLabel={label}
+      renderPopover={(close) => (
         <FoundPeople
           label={label}
           anybody={anybody}
           chosenId={personId}
           onChoose={(id) => {
-            setOpen(false);
+            close();
             onChange(id);
           }}
-          onDone={() => setOpen(false)}
+          onDone={close}
         />
-      </Popover>
-    </>
+      )}
+    >
+      {shown}
+    </PopoverButton>
   );
 }
 

@@ -1,11 +1,10 @@
 import { type FieldForm, type Operand, operandOf } from '@fieldloom/filters/form';
 import { FILTER_LIMITS } from '@fieldloom/filters/vocabulary';
-import { Button } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
-import { Popover } from '@fieldloom/ui/popover.tsx';
+import { PopoverButton } from '@fieldloom/ui/popover-button.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode } from 'react';
 import { FilterDate } from './date-picker.tsx';
 import type { FilterFieldEntry } from './filter-fields.ts';
 import { dateWord } from './filter-words.ts';
@@ -100,32 +99,16 @@ interface HangingValueProps {
 }
 
 function HangingValue({ entry, shown, children }: HangingValueProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const label = words.valueOf(entry.label);
   return (
-    <>
-      <Button
-        ref={trigger}
-        size="sm"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPress={() => setOpen(!isOpen)}
-        className={cx('max-w-full min-w-24 justify-start', shown === null && 'text-subtle')}
-      >
-        <span className="sr-only">{`${label}: `}</span>
-        {shown ?? words.choose}
-      </Button>
-      <Popover
-        label={label}
-        isFlush
-        triggerRef={trigger}
-        placement="bottom start"
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      >
-        {children(() => setOpen(false))}
-      </Popover>
-    </>
+    <PopoverButton
+      size="sm"
+      className={cx('max-w-full min-w-24 justify-start', shown === null && 'text-subtle')}
+      popoverLabel={label}
+      renderPopover={children}
+    >
+      <span className="sr-only">{`${label}: `}</span>
+      {shown ?? words.choose}
+    </PopoverButton>
   );
 }

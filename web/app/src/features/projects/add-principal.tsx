@@ -1,8 +1,7 @@
-import { Button } from '@fieldloom/ui/button.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
-import { Popover } from '@fieldloom/ui/popover.tsx';
+import { PopoverButton } from '@fieldloom/ui/popover-button.tsx';
 import { Plus, Users } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SchemaType } from '../../client/graphql.ts';
 import { type Choice, ChoiceList } from '../fields/choice-list.tsx';
 import { PersonChoice } from '../fields/person-choice.tsx';
@@ -28,39 +27,25 @@ interface AddPrincipalProps {
 
 /** A button that opens a list of groups, and of people whom the server finds by name or address. */
 export function AddPrincipal({ groups, named, onAdd }: AddPrincipalProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        ref={trigger}
-        icon={Plus}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPress={() => setOpen(!isOpen)}
-        className="self-start"
-      >
-        {words.add}
-      </Button>
-      <Popover
-        label={words.add}
-        isFlush
-        triggerRef={trigger}
-        placement="bottom start"
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      >
+    <PopoverButton
+      icon={Plus}
+      className="self-start"
+      popoverLabel={words.add}
+      renderPopover={(close) => (
         <Principals
           groups={groups}
           named={named}
           onAdd={(kind, id) => {
-            setOpen(false);
+            close();
             onAdd(kind, id);
           }}
-          onDone={() => setOpen(false)}
+          onDone={close}
         />
-      </Popover>
-    </>
+      )}
+    >
+      {words.add}
+    </PopoverButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client, type Exchange, getOperationName, makeResult, type Operation } from '@urql/core';
 import { delay, filter, map, pipe, tap } from 'wonka';
 import { normalizedCache } from '../../client/cache.ts';
@@ -24,18 +24,21 @@ const LISTS: Record<string, [query: string, variables: object]> = {
 let asked: string[];
 let client: Client;
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+const settled = () => jest.advanceTimersByTimeAsync(10);
 
 /** @returns The lists that a mutation has made old. */
 async function after(mutation: object, variables: object): Promise<string[]> {
   asked = [];
-  await client.mutation(mutation as never, variables as never).toPromise();
+  const answered = client.mutation(mutation as never, variables as never).toPromise();
   await settled();
+  await answered;
   return asked.sort();
 }
 
 describe('lists on the screen', () => {
+  afterEach(() => void jest.useRealTimers());
   beforeEach(async () => {
+    jest.useFakeTimers();
     asked = [];
     const namesOf = ({ query, variables }: Operation): string[] =>
       Object.keys(LISTS).filter((name) => {

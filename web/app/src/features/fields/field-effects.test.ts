@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client, type Exchange, getOperationName, makeResult } from '@urql/core';
 import { delay, filter, map, pipe, tap } from 'wonka';
 import { normalizedCache } from '../../client/cache.ts';
@@ -24,7 +24,7 @@ const field = (changes: Partial<FieldRow> = {}) => ({
 const VALUES: Record<string, object> = { empty: {}, free: { plan: 'free' }, both: { plan: 'free,pro', seats: '4' } };
 
 const answers = new Map<string, object>();
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+const settled = () => jest.advanceTimersByTimeAsync(10);
 
 let asked: string[];
 let client: Client;
@@ -34,13 +34,16 @@ let labels: string[];
 async function after(mutation: object, name: string, changed: object): Promise<string[]> {
   asked.length = 0;
   answers.set(name, { [name]: changed });
-  await client.mutation(mutation as never, { input: { id: 'plan' } } as never).toPromise();
+  const answered = client.mutation(mutation as never, { input: { id: 'plan' } } as never).toPromise();
   await settled();
+  await answered;
   return asked.slice(1).sort();
 }
 
 describe('a change of a field', () => {
+  afterEach(() => void jest.useRealTimers());
   beforeEach(async () => {
+    jest.useFakeTimers();
     asked = [];
     labels = [];
     const server: Exchange = () => (operations) =>

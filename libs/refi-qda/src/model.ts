@@ -285,10 +285,9 @@ export interface Codebook {
   sets: CodeSet[];
 }
 
-/** @throws what the parts throw. */
-export async function collectProject(parts: Stream<ProjectPart>): Promise<Project> {
-  const project: Project = {
-    head: { name: '' },
+export function emptyProject(name: string): Project {
+  return {
+    head: { name },
     users: [],
     codes: [],
     variables: [],
@@ -299,6 +298,11 @@ export async function collectProject(parts: Stream<ProjectPart>): Promise<Projec
     sets: [],
     tail: { noteIds: [] },
   };
+}
+
+/** @throws what the parts throw. */
+export async function collectProject(parts: Stream<ProjectPart>): Promise<Project> {
+  const project = emptyProject('');
   for await (const part of parts) {
     if (part.kind === 'head') project.head = part.value;
     else if (part.kind === 'tail') project.tail = part.value;

@@ -5,23 +5,12 @@ import { bytesOf, joined } from '../test/text.ts';
 import { faultsOf, hasSchemas, schemaFaults } from '../test/validity.ts';
 import { conformanceFaults } from '../test/xml-conformance.ts';
 import { derivedGuid } from './guid.ts';
-import { collectProject, type Project, type ProjectStreams, type Source } from './model.ts';
+import { collectProject, emptyProject, type Project, type ProjectStreams, type Source } from './model.ts';
 import { readProject } from './read.ts';
 import { type WarningCode, Warnings } from './warnings.ts';
 import { writeProject } from './write.ts';
 
-const EMPTY: Project = {
-  head: { name: 'Tea' },
-  users: [],
-  codes: [],
-  variables: [],
-  cases: [],
-  sources: [],
-  notes: [],
-  links: [],
-  sets: [],
-  tail: { noteIds: [] },
-};
+const EMPTY = emptyProject('Tea');
 
 const id = (...parts: (string | number)[]): string => derivedGuid('test', ...parts.map(String));
 
@@ -246,10 +235,11 @@ describe('The check of what was written', () => {
     expect(conformanceFaults(xml, 'Project')).not.toEqual([]);
   });
 
-  it('refuses what the published schema refuses, where that is at hand', async () => {
+  // The schemas are no part of this repository: docs/reference/refi-qda.md says where they are looked for.
+  (hasSchemas ? it : it.skip)('refuses what the published schema refuses', async () => {
     for (const [what, xml] of wrong) {
       const faults = await schemaFaults(xml, 'Project');
-      expect({ what, refused: faults.length > 0 }).toEqual({ what, refused: hasSchemas });
+      expect({ what, isRefused: faults.length > 0 }).toEqual({ what, isRefused: true });
     }
   });
 

@@ -1197,6 +1197,8 @@ CREATE INDEX field_due ON public.field USING btree (purge_after) WHERE (deleted_
 
 CREATE INDEX field_order ON public.field USING btree (field_set_id, rank, id);
 
+CREATE INDEX field_preference_field ON public.field_preference USING btree (field_id);
+
 CREATE INDEX field_set_due ON public.field_set USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE UNIQUE INDEX field_set_of_people ON public.field_set USING btree (team_id) WHERE (kind = 'PERSON'::text);

@@ -8,13 +8,12 @@ import { FieldValueRepository } from '../src/modules/field-value/field-value.rep
 import { OptionValueRepository } from '../src/modules/field-value/option-value.repository.ts';
 import { ValuesOfField } from '../src/modules/field-value/values-of-field.ts';
 import { ContentKit } from './kit/content-kit.ts';
-import { FieldJobs } from './kit/field-jobs.ts';
-import { FIELD, FieldMaker, type MadeField } from './kit/fields.ts';
+import { FieldJobs, MANY_VALUES } from './kit/field-jobs.ts';
+import { FIELD, FieldMaker } from './kit/fields.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
 /** Covers changes of a field that reach more values than one request changes: they are jobs. */
 
-const MANY = COUNT_LIMITS.fieldChangeObjects * 2 + 300;
 const LONG = 120_000;
 
 let kit: ContentKit;
@@ -34,7 +33,6 @@ beforeEach(async () => {
   ofNotes = await make.setOf(world.project);
 });
 
-type ChangedField = MadeField & { isChanging: boolean };
 const change = (id: string, type: string, who = world.manager, options?: unknown) =>
   kit.ask(who, `mutation ($input: ChangeFieldTypeInput!) { changeFieldType(input: $input) { ${FIELD} isChanging } }`, {
     input: { id, type, options },
@@ -45,17 +43,14 @@ const update = (input: object) =>
     `mutation ($input: UpdateFieldInput!) { updateField(input: $input) { ${FIELD} isChanging } }`,
     { input },
   );
-const fieldNow = async (id: string): Promise<ChangedField> => {
-  const { fieldSet } = await kit.do(world.manager, `{ fieldSet(id: "${ofNotes}") { fields { ${FIELD} isChanging } } }`);
-  return fieldSet.fields.find((each: ChangedField) => each.id === id);
-};
+const fieldNow = (id: string) => jobs.field(ofNotes, id);
 
 describe('another type for many values', () => {
   it(
     'is a job: the field keeps its type until all values are converted, and each object is announced once',
     async () => {
       const field = await make.field(ofNotes, 'TEXT', 'Seats');
-      const ids = await jobs.fill(field.id, MANY);
+      const ids = await jobs.fill(field.id, MANY_VALUES);
       await make.set(world.note, { [field.id]: 'a dozen' });
       const { changeFieldType } = (await change(field.id, 'NUMBER')).data;
       expect(changeFieldType).toMatchObject({ type: 'TEXT', isChanging: true });
@@ -89,15 +84,15 @@ describe('another type for many values', () => {
       expect(await jobs.finish()).toMatchObject({
         state: 'DONE',
         progress: 1,
-        result: { kept: MANY, lost: 1 },
-        input: { label: 'Seats', total: MANY + 1, change: { from: 'TEXT' } },
+        result: { kept: MANY_VALUES, lost: 1 },
+        input: { label: 'Seats', total: MANY_VALUES + 1, change: { from: 'TEXT' } },
       });
       expect(await fieldNow(field.id)).toMatchObject({ type: 'NUMBER', isChanging: false });
       const after = await jobs.rows(field.id);
       expect(after.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
-        Array.from({ length: MANY }, (_, index) => index),
+        Array.from({ length: MANY_VALUES }, (_, index) => index),
       );
-      expect(await jobs.versions(ids)).toEqual([{ version: 2, count: MANY }]);
+      expect(await jobs.versions(ids)).toEqual([{ version: 2, count: MANY_VALUES }]);
       expect(await make.valuesOf(world.note)).toEqual({});
     },
     LONG,
@@ -109,18 +104,18 @@ describe('another type for many values', () => {
       const field = await make.field(ofNotes, 'TEXT', 'Plan');
       const labels = ['Free', 'Pro', 'Team; Pro'];
       const textOf = (text: string) => [{ text, folded_text: text.toLowerCase() }];
-      await jobs.fill(field.id, MANY, (index) => textOf(labels[index % 3] ?? ''));
+      await jobs.fill(field.id, MANY_VALUES, (index) => textOf(labels[index % 3] ?? ''));
       await change(field.id, 'SELECT');
-      expect(await jobs.finish()).toMatchObject({ state: 'DONE', result: { kept: MANY, lost: 0 } });
+      expect(await jobs.finish()).toMatchObject({ state: 'DONE', result: { kept: MANY_VALUES, lost: 0 } });
       const made = await fieldNow(field.id);
       expect(made.options.options.map(({ label }) => label)).toEqual(['Free', 'Pro', 'Team']);
       expect(new Set(made.options.options.map(({ color }) => color)).size).toBe(3);
       const pro = made.options.options[1]?.id;
       expect((await jobs.rows(field.id)).filter(({ ref_id }) => ref_id === pro)).toHaveLength(
-        Math.ceil((MANY - 1) / 3) + Math.ceil((MANY - 2) / 3),
+        Math.ceil((MANY_VALUES - 1) / 3) + Math.ceil((MANY_VALUES - 2) / 3),
       );
       const other = await make.field(ofNotes, 'TEXT', 'Words');
-      await jobs.fill(other.id, MANY, (index) => textOf(`Word ${index}`));
+      await jobs.fill(other.id, MANY_VALUES, (index) => textOf(`Word ${index}`));
       const before = await jobs.rows(other.id);
       await change(other.id, 'SELECT');
       expect(await jobs.finish()).toMatchObject({
@@ -137,7 +132,7 @@ describe('another type for many values', () => {
     'loses no edit: values and settings wait until it is done, also those of many objects',
     async () => {
       const field = await make.field(ofNotes, 'TEXT', 'Seats');
-      const [first = ''] = await jobs.fill(field.id, MANY);
+      const [first = ''] = await jobs.fill(field.id, MANY_VALUES);
       await make.set(world.note, { [field.id]: '7' });
       await change(field.id, 'NUMBER');
       const values = { [field.id]: '8' };
@@ -170,7 +165,7 @@ describe('another type for many values', () => {
     'converts values that a new project brought along meanwhile',
     async () => {
       const field = await make.field(ofNotes, 'TEXT', 'Seats');
-      await jobs.fill(field.id, MANY);
+      await jobs.fill(field.id, MANY_VALUES);
       await change(field.id, 'NUMBER');
       const { id } = await jobs.last();
       for (let count = 0; count < 3; count += 1) await jobs.step(id);
@@ -178,7 +173,7 @@ describe('another type for many values', () => {
       await jobs.fill(field.id, 1, () => [{ text: '99999', folded_text: '99999' }]);
       await jobs.finish();
       expect((await jobs.rows(field.id)).filter(({ number }) => number === 99_999)).toHaveLength(1);
-      expect(await jobs.rows(field.id)).toHaveLength(MANY + 1);
+      expect(await jobs.rows(field.id)).toHaveLength(MANY_VALUES + 1);
     },
     LONG,
   );
@@ -187,7 +182,7 @@ describe('another type for many values', () => {
     'is stopped as long as nothing has happened, and not later',
     async () => {
       const field = await make.field(ofNotes, 'TEXT', 'Seats');
-      await jobs.fill(field.id, MANY);
+      await jobs.fill(field.id, MANY_VALUES);
       const before = await jobs.rows(field.id);
       const cancel = (id: string) => kit.do(world.manager, `mutation { cancelJob(id: "${id}") { state } }`);
       await change(field.id, 'NUMBER');
@@ -236,14 +231,14 @@ describe('another type for many values', () => {
     'is previewed by a look at a limited number of values, and of options',
     async () => {
       const field = await make.field(ofNotes, 'TEXT', 'Seats');
-      await jobs.fill(field.id, MANY);
+      await jobs.fill(field.id, MANY_VALUES);
       const preview = async () => {
         const asked = `{ fieldConversion(fieldId: "${field.id}", type: SELECT) { kept lost newOptions } }`;
         const { kept, lost, newOptions } = (await kit.do(world.manager, asked)).fieldConversion;
         return [kept + lost, newOptions.length];
       };
       const options = COUNT_LIMITS.selectOptions + 1;
-      expect(await preview()).toEqual([MANY, options]);
+      expect(await preview()).toEqual([MANY_VALUES, options]);
       const limit = jest.replaceProperty(COUNT_LIMITS, 'previewedValues', 1_500 as never);
       try {
         expect(await preview()).toEqual([1_500, options]);
@@ -258,9 +253,9 @@ describe('another type for many values', () => {
     'shows people by their names, which only accounts knows',
     async () => {
       const field = await make.field(ofNotes, 'PERSON', 'Owner');
-      await jobs.fill(field.id, MANY, () => [{ ref_id: world.viewer.userId }]);
+      await jobs.fill(field.id, MANY_VALUES, () => [{ ref_id: world.viewer.userId }]);
       await change(field.id, 'TEXT');
-      expect(await jobs.finish()).toMatchObject({ state: 'DONE', result: { kept: MANY, lost: 0 } });
+      expect(await jobs.finish()).toMatchObject({ state: 'DONE', result: { kept: MANY_VALUES, lost: 0 } });
       expect(new Set((await jobs.rows(field.id)).map(({ text }) => text))).toEqual(new Set(['Ada']));
     },
     LONG,
@@ -270,7 +265,7 @@ describe('another type for many values', () => {
     'is started by people, who can stop it, and not by programs or support',
     async () => {
       const field = await make.field(ofNotes, 'TEXT', 'Seats');
-      await jobs.fill(field.id, MANY);
+      await jobs.fill(field.id, MANY_VALUES);
       const support = { ...world.manager, support: { accessId: newId(), level: 'ADMIN' as const } };
       expect((await change(field.id, 'NUMBER', support)).code).toBe('FORBIDDEN');
       expect(await fieldNow(field.id)).toMatchObject({ type: 'TEXT', isChanging: false });
@@ -285,7 +280,7 @@ describe('options of many objects', () => {
     async () => {
       const field = await make.select(ofNotes, 'Plan', ['Free', 'Gratis', 'Pro']);
       const [free, gratis, pro] = field.options.options.map(({ id }) => id) as [string, string, string];
-      const ids = await jobs.fill(field.id, MANY, () => [
+      const ids = await jobs.fill(field.id, MANY_VALUES, () => [
         { position: 0, ref_id: gratis },
         { position: 1, ref_id: pro },
       ]);
@@ -300,9 +295,9 @@ describe('options of many objects', () => {
       expect((await jobs.rows(field.id)).map(({ position, ref_id }) => [position, ref_id])).toEqual(
         ids.map(() => [0, pro]),
       );
-      expect(await jobs.versions(ids)).toEqual([{ version: 1, count: MANY }]);
-      expect(await jobs.finish()).toMatchObject({ state: 'DONE', result: { stage: 'TELL', done: MANY } });
-      expect(await jobs.versions(ids)).toEqual([{ version: 2, count: MANY }]);
+      expect(await jobs.versions(ids)).toEqual([{ version: 1, count: MANY_VALUES }]);
+      expect(await jobs.finish()).toMatchObject({ state: 'DONE', result: { stage: 'TELL', done: MANY_VALUES } });
+      expect(await jobs.versions(ids)).toEqual([{ version: 2, count: MANY_VALUES }]);
 
       const restored = await kit.do(
         world.manager,

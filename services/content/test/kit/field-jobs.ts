@@ -1,9 +1,16 @@
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { sql } from 'kysely';
 import { ActorDirectory } from '../../src/modules/actor/actor-directory.ts';
 import { JobRunner } from '../../src/modules/job/job-runner.ts';
 import type { ContentKit } from './content-kit.ts';
+import { FIELD, type MadeField } from './fields.ts';
 import { fillField } from './fill-field.ts';
 import type { World } from './world.ts';
+
+/** More values than a request changes by itself, in more than one piece. */
+export const MANY_VALUES = COUNT_LIMITS.fieldChangeObjects * 2 + 300;
+
+export type ChangedField = MadeField & { isChanging: boolean };
 
 const JOB = 'id state progress result input errorMessage';
 
@@ -27,6 +34,17 @@ export class FieldJobs {
   fill(fieldId: string, count: number, valueOf?: Parameters<typeof fillField>[3]): Promise<string[]> {
     const { teamId, project: projectId } = this.world;
     return fillField(this.kit, { teamId, projectId, fieldId }, count, valueOf);
+  }
+
+  /** A field of a set, as open screens see it now. */
+  async field(fieldSetId: string, id: string): Promise<ChangedField> {
+    const { fieldSet } = await this.kit.do(
+      this.world.manager,
+      `{ fieldSet(id: "${fieldSetId}") { fields { ${FIELD} isChanging } } }`,
+    );
+    const found = fieldSet.fields.find((each: ChangedField) => each.id === id);
+    if (found === undefined) throw new Error(`The set has no field ${id}`);
+    return found;
   }
 
   step(jobId: string): Promise<boolean> {
